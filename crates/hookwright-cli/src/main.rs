@@ -1,0 +1,2 @@
+//! The hookwright command.
+fn main() {}

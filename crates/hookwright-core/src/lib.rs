@@ -1,0 +1,2 @@
+//! Claude Code hooks, read, checked, changed and merged.
+#![forbid(unsafe_code)]
