@@ -1,0 +1,18 @@
+//! Lossless JSON: any text gives a tree with byte ranges and syntax errors as data; changes are typed edits.
+//!
+//! The tree never replaces the text: what is not touched by an edit stays byte for byte.
+
+mod document;
+mod edit;
+mod node;
+mod parse;
+mod pointer;
+mod string;
+mod value;
+
+pub use document::{Document, Part, Position};
+pub use edit::Edit;
+pub use node::{Kind, Member, Node};
+pub use parse::{SyntaxError, SyntaxFault};
+pub use pointer::{Pointer, Step};
+pub use value::Value;
