@@ -1,2 +1,42 @@
-//! The project tasks.
-fn main() {}
+//! `cargo xtask`: what the project needs beside cargo itself. Each task installs what it lacks, and says so.
+
+mod install;
+mod page;
+mod project;
+mod test;
+
+use std::{env, process::ExitCode};
+
+const USAGE: &str = "\
+Usage: cargo xtask TASK
+
+  serve [TRUNK'S OPTIONS]      build the page and serve it on http://127.0.0.1:8080, again after each change
+  test [PART] [FILTER]         run the tests: all of them, or those of host (core, cli, widget), wasm or page
+  build [--dist FOLDER]        build the page for release, into dist/ or FOLDER
+  setup                        install what the tasks above need, and run none of them
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let rest = arguments.get(1..).unwrap_or_default();
+    let done = match arguments.first().map(String::as_str) {
+        Some("serve") => page::serve(rest),
+        Some("build") => page::build(rest),
+        Some("test") => test::run(rest),
+        Some("setup") => install::everything(),
+        Some("run-wasm-test") => test::run_wasm_program(rest),
+        Some("help" | "--help" | "-h") => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        Some(task) => Err(format!("There is no task `{task}`.\n\n{USAGE}")),
+        None => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}

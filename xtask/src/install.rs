@@ -1,0 +1,170 @@
+//! What the tasks need and a machine may lack. Each function is quick and silent where nothing is missing.
+
+use crate::project::{Done, cargo, executable, on_path, output, program, say, succeeds, target, tools};
+use std::{
+    env, fs,
+    io::{IsTerminal, stdin},
+    path::PathBuf,
+    process::Command,
+};
+
+const WASM: &str = "wasm32-unknown-unknown";
+const TRUNK: &str = "0.21.14";
+const AXE: &str = "4.14.1";
+
+/// Everything that `serve` and `test` need.
+pub fn everything() -> Done {
+    wasm_target()?;
+    wasm_bindgen()?;
+    trunk()?;
+    browser()?;
+    axe();
+    say("Everything is there: `cargo xtask serve`, `cargo xtask test`.");
+    Ok(())
+}
+
+/// Rust's standard library for the browser.
+pub fn wasm_target() -> Done {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let sysroot = output(program(rustc).args(["--print", "sysroot"])).map(PathBuf::from);
+    if sysroot.is_some_and(|sysroot| sysroot.join("lib/rustlib").join(WASM).is_dir()) {
+        return Ok(());
+    }
+    say(&format!("Adding Rust's {WASM} target (once, about 10 seconds)"));
+    if succeeds(program("rustup").args(["target", "add", WASM])) {
+        return Ok(());
+    }
+    Err(format!(
+        "The page needs Rust's {WASM} target, and `rustup target add {WASM}` failed: please run it, or install that target the way this Rust was installed."
+    ))
+}
+
+/// wasm-bindgen and its test runner, built from the crate that Cargo.lock names. Gives the runner.
+pub fn wasm_bindgen() -> Done<PathBuf> {
+    let runner = target().join("xtask").join(executable("bindgen"));
+    let mut build = cargo();
+    build.args(["build", "--profile", "xtask", "--package", "xtask", "--bin", "bindgen", "--features", "wasm-bindgen"]);
+    if runner.is_file() {
+        build.arg("--quiet");
+    } else {
+        say("Building wasm-bindgen (once, about 3 minutes on two cores)");
+    }
+    if !succeeds(&mut build) {
+        return Err("wasm-bindgen could not be built: cargo says why, above.".to_owned());
+    }
+    let for_trunk = tools().join("bin").join(executable("wasm-bindgen"));
+    let _ = fs::create_dir_all(tools().join("bin"));
+    let _ = fs::remove_file(&for_trunk);
+    match fs::hard_link(&runner, &for_trunk).or_else(|_| fs::copy(&runner, &for_trunk).map(drop)) {
+        Ok(()) => Ok(runner),
+        Err(error) => Err(format!("{} could not be written: {error}.", for_trunk.display())),
+    }
+}
+
+/// The Trunk to run: the one on PATH if it is the right one, else our own.
+pub fn trunk() -> Done<PathBuf> {
+    let own = tools().join("bin").join(executable("trunk"));
+    let is_right = |trunk: &PathBuf| {
+        output(program(trunk).arg("--version"))
+            .and_then(|text| text.split_whitespace().nth(1).map(str::to_owned))
+            .as_deref()
+            == Some(TRUNK)
+    };
+    let candidates = [Some(own.clone()), on_path(&["trunk"])];
+    if let Some(trunk) = candidates.into_iter().flatten().find(is_right) {
+        return Ok(trunk);
+    }
+    say(&format!("Building Trunk {TRUNK} into target/tools (once, about 4 minutes on two cores)"));
+    let scratch = tools().join("build");
+    // Without optimization, debug data and TLS: a third less to compile, and Trunk's own work is small.
+    let built = succeeds(
+        cargo()
+            .args(["install", "trunk", "--version", TRUNK, "--locked", "--debug", "--no-default-features", "--root"])
+            .arg(tools())
+            .env("CARGO_TARGET_DIR", &scratch)
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
+            .env("CARGO_PROFILE_DEV_STRIP", "symbols"),
+    );
+    if !built {
+        return Err(format!(
+            "The page is built by Trunk, and Trunk {TRUNK} could not be built: cargo says why, above; any Trunk {TRUNK} on PATH is used instead."
+        ));
+    }
+    // Hundreds of megabytes that nothing reads again; if they stay, nothing is wrong.
+    let _ = fs::remove_dir_all(scratch);
+    Ok(own)
+}
+
+/// ChromeDriver, beside the browser that it drives.
+pub fn browser() -> Done<PathBuf> {
+    if let Some(driver) = env::var_os("CHROMEDRIVER") {
+        return Ok(driver.into());
+    }
+    let found = || {
+        on_path(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"])
+            .and(on_path(&["chromedriver"]))
+    };
+    if let Some(driver) = found() {
+        return Ok(driver);
+    }
+    if on_path(&["apt-get"]).is_some() {
+        say("Installing Chromium and ChromeDriver with apt-get (once, about a minute)");
+        let installed = succeeds(as_root().args(["apt-get", "update", "--quiet=2"]))
+            && succeeds(as_root().args([
+                "apt-get",
+                "install",
+                "--yes",
+                "--quiet=2",
+                "--no-install-recommends",
+                "chromium",
+                "chromium-driver",
+            ]));
+        if let Some(driver) = found().filter(|_| installed) {
+            return Ok(driver);
+        }
+    }
+    Err("These tests need a browser: please install Chrome or Chromium and the ChromeDriver of the same version, so that `chromedriver` is on PATH or CHROMEDRIVER names it.".to_owned())
+}
+
+/// Starts the command line that its arguments spell, as root: by sudo for everybody else, who is asked only at a terminal.
+fn as_root() -> Command {
+    let mut command = match output(program("id").arg("-u")).as_deref() {
+        Some("0") => program("env"),
+        _ => program("sudo"),
+    };
+    if command.get_program() == "sudo" && !stdin().is_terminal() {
+        command.arg("--non-interactive");
+    }
+    command.arg("DEBIAN_FRONTEND=noninteractive");
+    command
+}
+
+/// axe-core, which finds faults of accessibility; without it those tests say that they were not run.
+pub fn axe() -> Option<PathBuf> {
+    let folder = tools().join(format!("axe-{AXE}"));
+    let script = folder.join("node_modules/axe-core/axe.min.js");
+    if script.is_file() {
+        return Some(script);
+    }
+    if on_path(&["npm"]).is_some() {
+        say(&format!("Fetching axe-core {AXE} with npm (once, a few seconds)"));
+        let mut npm = program("npm");
+        npm.args([
+            "install",
+            "--no-save",
+            "--no-audit",
+            "--no-fund",
+            "--ignore-scripts",
+            "--loglevel=error",
+            "--prefix",
+        ]);
+        if fs::create_dir_all(&folder).is_ok()
+            && succeeds(npm.arg(&folder).arg(format!("axe-core@{AXE}")))
+            && script.is_file()
+        {
+            return Some(script);
+        }
+    }
+    say(&format!("Without npm there is no axe-core {AXE}: the tests of accessibility are NOT run."));
+    None
+}

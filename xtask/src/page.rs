@@ -1,0 +1,51 @@
+//! The page: built and served by Trunk.
+
+use crate::{
+    install,
+    project::{Done, program, root, say, succeeds, target},
+};
+use std::{path::Path, process::Command};
+
+/// Builds the page and serves it, again after each change.
+pub fn serve(options: &[String]) -> Done {
+    let mut trunk = trunk()?;
+    first_build("debug", "2 minutes");
+    if succeeds(trunk.arg("serve").args(options)) { Ok(()) } else { Err(trunk_failed()) }
+}
+
+/// Builds the page for release.
+pub fn build(options: &[String]) -> Done {
+    let dist = match options {
+        [] => root().join("dist"),
+        [name, folder] if name == "--dist" => std::env::current_dir().unwrap_or_default().join(folder),
+        _ => return Err("Usage: cargo xtask build [--dist FOLDER]".to_owned()),
+    };
+    build_into(&dist)?;
+    say(&format!("The page is in {}", dist.display()));
+    Ok(())
+}
+
+/// Builds the page for release, into this folder.
+pub fn build_into(dist: &Path) -> Done {
+    let mut trunk = trunk()?;
+    first_build("release", "3 minutes");
+    if succeeds(trunk.args(["build", "--release", "--dist"]).arg(dist)) { Ok(()) } else { Err(trunk_failed()) }
+}
+
+fn trunk() -> Done<Command> {
+    install::wasm_target()?;
+    install::wasm_bindgen()?;
+    let mut trunk = program(install::trunk()?);
+    trunk.env("TRUNK_SKIP_VERSION_CHECK", "true").env("RUST_LOG", "error");
+    Ok(trunk)
+}
+
+fn first_build(profile: &str, time: &str) {
+    if !target().join("wasm32-unknown-unknown").join(profile).is_dir() {
+        say(&format!("Building the page ({profile}: {time} on two cores the first time, then seconds)"));
+    }
+}
+
+fn trunk_failed() -> String {
+    "Trunk could not do it: the reason is above.".to_owned()
+}

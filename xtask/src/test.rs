@@ -1,0 +1,155 @@
+//! Every test: on the host, as wasm in a browser, and of the built page.
+
+use crate::{
+    install, page,
+    project::{Done, cargo, program, say, succeeds, target},
+};
+use std::{env, time::Instant};
+
+/// One group of tests.
+struct Part {
+    name: &'static str,
+    what: &'static str,
+    first_time: &'static str,
+    /// Below target/: what is there once the part was built.
+    built: &'static str,
+    run: fn(&[String]) -> Done,
+}
+
+/// What `cargo xtask test` runs.
+static ALL: [Part; 3] = [
+    Part {
+        name: "host",
+        what: "Tests of the core, the command and the widget's state",
+        first_time: "2 minutes",
+        built: "debug",
+        run: |filter| host(&[], filter),
+    },
+    Part {
+        name: "wasm",
+        what: "Tests of the widget's parts in a browser",
+        first_time: "2 minutes",
+        built: "wasm32-unknown-unknown/debug",
+        run: wasm,
+    },
+    Part {
+        name: "page",
+        what: "Tests of the built page in a browser, used as a person uses it",
+        first_time: "3 minutes",
+        built: "page",
+        run: built_page,
+    },
+];
+
+/// Single packages of `host`.
+static PACKAGES: [Part; 3] = [
+    Part {
+        name: "core",
+        what: "Tests of the core",
+        first_time: "a minute",
+        built: "debug",
+        run: |filter| host(&["--package", "hookwright-core"], filter),
+    },
+    Part {
+        name: "cli",
+        what: "Tests of the command",
+        first_time: "a minute",
+        built: "debug",
+        run: |filter| host(&["--package", "hookwright-cli"], filter),
+    },
+    Part {
+        name: "widget",
+        what: "Tests of the widget's state",
+        first_time: "a minute",
+        built: "debug",
+        run: |filter| host(&["--package", "hookwright-widget"], filter),
+    },
+];
+
+/// `cargo xtask test [PART] [FILTER]`.
+pub fn run(arguments: &[String]) -> Done {
+    let named = arguments.first().and_then(|name| ALL.iter().chain(&PACKAGES).find(|part| part.name == name));
+    let (parts, filter) = match named {
+        Some(part) => (std::slice::from_ref(part), &arguments[1..]),
+        None => (&ALL[..], arguments),
+    };
+    let start = Instant::now();
+    let mut failed = Vec::new();
+    for part in parts {
+        let is_first = !target().join(part.built).exists();
+        let time =
+            if is_first { format!(" (the first time about {} on two cores)", part.first_time) } else { String::new() };
+        say(&format!("{}{time}", part.what));
+        if let Err(message) = (part.run)(filter) {
+            eprintln!("{message}");
+            failed.push(part.name);
+        }
+    }
+    let seconds = start.elapsed().as_secs();
+    if failed.is_empty() {
+        say(&format!("All tests passed, in {seconds} s."));
+        return Ok(());
+    }
+    Err(format!("FAILED: {}. One part alone: cargo xtask test {}", failed.join(", "), failed[0]))
+}
+
+fn host(packages: &[&str], filter: &[String]) -> Done {
+    passed(succeeds(cargo().args(["test", "--no-fail-fast"]).args(packages).args(filter).args(quiet(filter))))
+}
+
+fn wasm(filter: &[String]) -> Done {
+    install::wasm_target()?;
+    install::wasm_bindgen()?;
+    install::browser()?;
+    let mut test = cargo();
+    test.args([
+        "test",
+        "--no-fail-fast",
+        "--package",
+        "hookwright-widget",
+        "--target",
+        "wasm32-unknown-unknown",
+        "--lib",
+        "--tests",
+    ]);
+    passed(succeeds(test.args(filter)))
+}
+
+fn built_page(filter: &[String]) -> Done {
+    let driver = install::browser()?;
+    let dist = target().join("page");
+    page::build_into(&dist)?;
+    let mut test = cargo();
+    test.args(["test", "--package", "hookwright-widget", "--features", "browser-tests", "--test", "browser"]);
+    test.env("CHROMEDRIVER", driver).env("HOOKWRIGHT_DIST", dist);
+    if let Some(axe) = install::axe() {
+        test.env("HOOKWRIGHT_AXE", axe);
+    }
+    passed(succeeds(test.args(filter).args(quiet(filter))))
+}
+
+/// One line for each program instead of one for each test, unless the caller has words for the programs.
+fn quiet(filter: &[String]) -> &'static [&'static str] {
+    if filter.iter().any(|argument| argument == "--") { &[] } else { &["--", "--quiet"] }
+}
+
+fn passed(is_passed: bool) -> Done {
+    if is_passed { Ok(()) } else { Err("These tests failed: the reasons are above.".to_owned()) }
+}
+
+/// What cargo starts for each wasm test program (.cargo/config.toml): it runs in a headless browser.
+pub fn run_wasm_program(arguments: &[String]) -> Done {
+    install::wasm_bindgen()?;
+    let mut runner =
+        program(target().join("xtask").join(format!("wasm-bindgen-test-runner{}", env::consts::EXE_SUFFIX)));
+    if env::var_os("CHROMEDRIVER").is_none() {
+        runner.env("CHROMEDRIVER", install::browser()?);
+    }
+    // Seconds. Its own limits, 20 and 5, are too short for a busy machine.
+    for (name, seconds) in [("WASM_BINDGEN_TEST_TIMEOUT", "300"), ("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60")] {
+        if env::var_os(name).is_none() {
+            runner.env(name, seconds);
+        }
+    }
+    passed(succeeds(runner.args(arguments)))
+}
