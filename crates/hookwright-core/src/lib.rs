@@ -4,3 +4,6 @@
 #![forbid(unsafe_code)]
 
 pub mod json;
+pub mod text;
+
+pub use text::{Lang, Text};

@@ -1,5 +1,6 @@
 //! The tree over a JSON text.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// A value and where it stands.
@@ -67,9 +68,12 @@ impl Node {
     }
 
     /// The members that count, in order: of equal keys the last, as for every JSON reader.
-    pub fn effective_members(&self) -> impl Iterator<Item = &Member> {
+    pub fn effective_members(&self) -> Vec<&Member> {
+        let mut seen = HashSet::new();
         let members = self.members().unwrap_or_default();
-        members.iter().enumerate().filter(|(i, m)| members[i + 1..].iter().all(|n| n.key != m.key)).map(|(_, m)| m)
+        let mut effective: Vec<_> = members.iter().rev().filter(|member| seen.insert(member.key.as_str())).collect();
+        effective.reverse();
+        effective
     }
 
     /// The member that counts under this key: the last.

@@ -44,7 +44,8 @@ impl Value {
             Kind::String(text) => Value::String(text.clone()),
             Kind::Array(items) => Value::Array(items.iter().map(|item| Value::of(item, source)).collect()),
             Kind::Object(_) => {
-                Value::object(node.effective_members().map(|m| (m.key.clone(), Value::of(&m.value, source))))
+                let members = node.effective_members().into_iter();
+                Value::object(members.map(|m| (m.key.clone(), Value::of(&m.value, source))))
             }
         }
     }

@@ -1,0 +1,223 @@
+//! Typed views over a document: events, groups, handlers. Views own nothing and repair nothing; they also reach
+//! what is misplaced (a handler without its group), so that rules can speak about it.
+
+use crate::catalog;
+use crate::json::{Document, Kind, Member, Node, Pointer};
+
+/// The hooks of a settings or hooks file.
+#[derive(Clone, Copy)]
+pub struct Settings<'a> {
+    /// The whole file.
+    pub document: &'a Document,
+}
+
+/// What stands under one key of `hooks`.
+#[derive(Clone)]
+pub struct EventEntry<'a> {
+    /// The place of the value.
+    pub at: Pointer,
+    /// The key as written.
+    pub name: &'a str,
+    /// The event of that name; none where Claude Code knows no such event.
+    pub event: Option<&'static catalog::Event>,
+    /// The value.
+    pub node: &'a Node,
+}
+
+/// A matcher group: an item of an event's array.
+#[derive(Clone)]
+pub struct Group<'a> {
+    /// Its place.
+    pub at: Pointer,
+    /// The name of the event, as written.
+    pub event_name: &'a str,
+    /// The event.
+    pub event: Option<&'static catalog::Event>,
+    /// Its value.
+    pub node: &'a Node,
+}
+
+/// A handler: an item of a group's `hooks`, or one that stands where a group should.
+#[derive(Clone)]
+pub struct Handler<'a> {
+    /// Its place.
+    pub at: Pointer,
+    /// The group around it; for a flat handler the handler itself.
+    pub group: Group<'a>,
+    /// Its value.
+    pub node: &'a Node,
+}
+
+/// What a handler is by its `type`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum HandlerKind {
+    /// Runs a program.
+    Command,
+    /// Posts to a URL.
+    Http,
+    /// Calls a tool of an MCP server.
+    McpTool,
+    /// Asks a small model.
+    Prompt,
+    /// Asks a subagent.
+    Agent,
+    /// No type, or one that Claude Code does not have.
+    Unknown,
+}
+
+impl HandlerKind {
+    /// The five types, in the order in which they are offered.
+    pub const ALL: [HandlerKind; 5] =
+        [HandlerKind::Command, HandlerKind::Http, HandlerKind::McpTool, HandlerKind::Prompt, HandlerKind::Agent];
+
+    /// The value of `type`; empty for [`HandlerKind::Unknown`].
+    pub fn name(self) -> &'static str {
+        match self {
+            HandlerKind::Command => "command",
+            HandlerKind::Http => "http",
+            HandlerKind::McpTool => "mcp_tool",
+            HandlerKind::Prompt => "prompt",
+            HandlerKind::Agent => "agent",
+            HandlerKind::Unknown => "",
+        }
+    }
+
+    /// The type of this name.
+    pub fn of_name(name: &str) -> HandlerKind {
+        HandlerKind::ALL.into_iter().find(|kind| kind.name() == name).unwrap_or(HandlerKind::Unknown)
+    }
+}
+
+impl<'a> Settings<'a> {
+    /// The hooks of a document.
+    pub fn of(document: &'a Document) -> Settings<'a> {
+        Settings { document }
+    }
+
+    /// The value of `hooks`.
+    pub fn hooks(&self) -> Option<&'a Node> {
+        self.document.root().get("hooks")
+    }
+
+    /// The place of `hooks`.
+    pub fn at() -> Pointer {
+        Pointer::root().key("hooks")
+    }
+
+    /// What stands under each key of `hooks`, where that is an object; of equal keys the last.
+    pub fn events(&self) -> Vec<EventEntry<'a>> {
+        let members = self.hooks().map(Node::effective_members).unwrap_or_default();
+        members.into_iter().map(|member| EventEntry::of(&Settings::at(), member)).collect()
+    }
+
+    /// Every group, those included that stand in a `hooks` array without an event.
+    pub fn groups(&self) -> Vec<Group<'a>> {
+        let loose = self.hooks().and_then(Node::items).unwrap_or_default();
+        let loose = loose.iter().enumerate().map(|(i, node)| {
+            let event_name = node.get("event").and_then(Node::as_str).unwrap_or_default();
+            Group { at: Settings::at().index(i), event_name, event: catalog::event(event_name), node }
+        });
+        self.events().iter().flat_map(EventEntry::groups).chain(loose).collect()
+    }
+
+    /// Every handler, misplaced ones included.
+    pub fn handlers(&self) -> Vec<Handler<'a>> {
+        self.groups().iter().flat_map(Group::handlers).collect()
+    }
+}
+
+impl<'a> EventEntry<'a> {
+    fn of(parent: &Pointer, member: &'a Member) -> EventEntry<'a> {
+        let name = member.key.as_str();
+        EventEntry { at: parent.key(name), name, event: catalog::event(name), node: &member.value }
+    }
+
+    /// The groups of its array; an object in the array's place counts as one group.
+    pub fn groups(&self) -> Vec<Group<'a>> {
+        let group = |at: Pointer, node| Group { at, event_name: self.name, event: self.event, node };
+        match &self.node.kind {
+            Kind::Array(items) => items.iter().enumerate().map(|(i, node)| group(self.at.index(i), node)).collect(),
+            Kind::Object(_) => vec![group(self.at.clone(), self.node)],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl<'a> Group<'a> {
+    /// The matcher, where there is one and it is a string.
+    pub fn matcher(&self) -> Option<&'a str> {
+        self.matcher_node().and_then(Node::as_str)
+    }
+
+    /// The matcher, whatever it is.
+    pub fn matcher_node(&self) -> Option<&'a Node> {
+        self.node.get("matcher")
+    }
+
+    /// Whether it is a handler in a group's place: it has what only handlers have, and no `hooks`.
+    pub fn is_flat(&self) -> bool {
+        self.node.get("hooks").is_none()
+            && ["type", "command", "prompt", "url"].iter().any(|key| self.node.get(key).is_some())
+    }
+
+    /// The handlers of its `hooks`; a flat handler gives itself.
+    pub fn handlers(&self) -> Vec<Handler<'a>> {
+        let handler = |at: Pointer, node| Handler { at, group: self.clone(), node };
+        if self.is_flat() {
+            return vec![handler(self.at.clone(), self.node)];
+        }
+        let at = self.at.key("hooks");
+        match self.node.get("hooks") {
+            Some(hooks) => match &hooks.kind {
+                Kind::Array(items) => items.iter().enumerate().map(|(i, node)| handler(at.index(i), node)).collect(),
+                Kind::Object(_) => vec![handler(at, hooks)],
+                _ => Vec::new(),
+            },
+            None => Vec::new(),
+        }
+    }
+}
+
+impl<'a> Handler<'a> {
+    /// What it is by its `type`.
+    pub fn kind(&self) -> HandlerKind {
+        HandlerKind::of_name(self.text("type").unwrap_or_default())
+    }
+
+    /// The event it belongs to.
+    pub fn event(&self) -> Option<&'static catalog::Event> {
+        self.group.event
+    }
+
+    /// A field, whatever it is.
+    pub fn field(&self, key: &str) -> Option<&'a Node> {
+        self.node.get(key)
+    }
+
+    /// A field that is a string.
+    pub fn text(&self, key: &str) -> Option<&'a str> {
+        self.field(key).and_then(Node::as_str)
+    }
+
+    /// Whether a field is `true`.
+    pub fn is_set(&self, key: &str) -> bool {
+        self.field(key).is_some_and(|node| node.kind == Kind::Bool(true))
+    }
+
+    /// The arguments of the exec form: none in the shell form. Items that are no strings are empty.
+    pub fn args(&self) -> Option<Vec<&'a str>> {
+        let items = self.field("args")?.items()?;
+        Some(items.iter().map(|item| item.as_str().unwrap_or_default()).collect())
+    }
+
+    /// The shell line: the `command` of a command handler without `args`, also where the type is missing or misspelled.
+    pub fn shell_line(&self) -> Option<&'a str> {
+        let is_command = matches!(self.kind(), HandlerKind::Command | HandlerKind::Unknown);
+        self.text("command").filter(|_| is_command && self.field("args").is_none())
+    }
+
+    /// The place of a field.
+    pub fn at_field(&self, key: &str) -> Pointer {
+        self.at.key(key)
+    }
+}
