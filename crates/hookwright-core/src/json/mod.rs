@@ -2,17 +2,23 @@
 //!
 //! The tree never replaces the text: what is not touched by an edit stays byte for byte.
 
+mod apply;
 mod document;
 mod edit;
 mod node;
 mod parse;
 mod pointer;
+mod print;
+mod splice;
 mod string;
+mod style;
 mod value;
 
+pub use apply::EditError;
 pub use document::{Document, Part, Position};
 pub use edit::Edit;
 pub use node::{Kind, Member, Node};
 pub use parse::{SyntaxError, SyntaxFault};
 pub use pointer::{Pointer, Step};
+pub use print::{compact, print};
 pub use value::Value;

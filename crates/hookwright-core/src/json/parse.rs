@@ -4,7 +4,7 @@ use super::{Kind, Member, Node, string};
 use std::ops::Range;
 
 /// How deep values may nest. Deeper ones are left out of the tree and reported; Claude Code's files need nine levels.
-const MAX_DEPTH: usize = 100;
+pub(super) const MAX_DEPTH: usize = 100;
 
 /// A place where the text is not strict JSON.
 #[derive(Debug, Clone, PartialEq, Eq)]
