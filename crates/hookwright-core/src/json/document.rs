@@ -97,9 +97,13 @@ impl Document {
             Part::Key => self.key_ranges(at).pop().unwrap_or(node.range.clone()),
             Part::HiddenKey(n) => self.key_ranges(at).get(*n).cloned().unwrap_or(node.range.clone()),
             Part::Within(within) if node.as_str().is_some() => {
-                let open = node.range.start + 1;
-                let inner = &self.text[open..node.range.end.saturating_sub(1).max(open)];
-                open + string::source_offset(inner, within.start)..open + string::source_offset(inner, within.end)
+                let quote = |c: Option<char>| c.filter(|c| string::is_quote(*c)).map_or(0, char::len_utf8);
+                let (text, start) = (&self.text[node.range.clone()], node.range.start);
+                let open = quote(text.chars().next());
+                let inner = &text[open..];
+                let inner = &inner[..inner.len() - quote(inner.chars().next_back())];
+                let source = |decoded| start + open + string::source_offset(inner, decoded);
+                source(within.start)..source(within.end)
             }
             _ => node.range.clone(),
         }

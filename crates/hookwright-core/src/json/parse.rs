@@ -294,7 +294,8 @@ impl Parser<'_> {
             match unit {
                 string::Unit::Control(_) => self.report(SyntaxFault::ControlCharacter, at..at + length),
                 string::Unit::BadEscape if !(close == '\'' && self.text[at..].starts_with("\\'")) => {
-                    self.report(SyntaxFault::BadEscape, at..(at + 2).min(end));
+                    let escaped = self.text[at + 1..end].chars().next().map_or(0, char::len_utf8);
+                    self.report(SyntaxFault::BadEscape, at..at + 1 + escaped);
                 }
                 _ => {}
             }

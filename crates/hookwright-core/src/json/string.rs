@@ -38,6 +38,11 @@ pub(super) fn source_offset(inner: &str, decoded: usize) -> usize {
     source
 }
 
+/// Whether people or programs put strings into such quotes.
+pub(super) fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '\'' | '`' | '“' | '”' | '‘' | '’')
+}
+
 /// The string as JSON, quotes included: only what has to be escaped is.
 pub(super) fn encode(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
