@@ -1,0 +1,68 @@
+//! One ChromeDriver for all tests: started by the first page, ended by the last.
+
+use std::{
+    env,
+    io::{BufRead, BufReader},
+    process::{Child, ChildStdout, Command, Stdio},
+    sync::{Arc, Mutex, PoisonError, Weak},
+};
+
+/// A running ChromeDriver, on a port that was free.
+pub struct Driver {
+    process: Child,
+    /// Held open: the driver may write to it at any time.
+    _output: BufReader<ChildStdout>,
+    port: u16,
+}
+
+static RUNNING: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
+
+impl Driver {
+    /// The one that runs, or a new one.
+    pub fn shared() -> Arc<Driver> {
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        running.upgrade().unwrap_or_else(|| {
+            let driver = Arc::new(Driver::start());
+            *running = Arc::downgrade(&driver);
+            driver
+        })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    fn start() -> Driver {
+        let name = env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
+        let process = Command::new(&name)
+            .args(["--port=0", "--log-level=SEVERE"])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut process = process.unwrap_or_else(|error| {
+            panic!(
+                "{} cannot be started ({error}): put ChromeDriver on PATH, or name it in CHROMEDRIVER.",
+                name.display()
+            )
+        });
+        let mut output = BufReader::new(process.stdout.take().expect("the output was asked for"));
+        let mut line = String::new();
+        while output.read_line(&mut line).is_ok_and(|length| length > 0) {
+            let port = line.split_once("successfully on port ").map(|(_, rest)| rest.trim().trim_end_matches('.'));
+            if let Some(port) = port.and_then(|port| port.parse().ok()) {
+                return Driver { process, _output: output, port };
+            }
+            line.clear();
+        }
+        panic!("{} ended without saying on which port it listens.", name.display());
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

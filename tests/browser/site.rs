@@ -1,0 +1,104 @@
+//! The built page, served from this process. Each visit has a folder of its own in the address, so that what was
+//! asked for is known by visit, and so that the page is seen to work below any path.
+
+use std::{
+    env, fs,
+    io::{BufRead, BufReader, Write},
+    net::{TcpListener, TcpStream},
+    path::{Component, Path, PathBuf},
+    sync::{
+        LazyLock, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+/// One visit's view of the site.
+pub struct Site {
+    folder: String,
+}
+
+struct Server {
+    origin: String,
+    visits: AtomicUsize,
+    log: Mutex<Vec<String>>,
+}
+
+static SERVER: LazyLock<Server> = LazyLock::new(|| {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port to serve the page on");
+    let origin = format!("http://{}", listener.local_addr().expect("the port that was given"));
+    thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            thread::spawn(|| answer(stream));
+        }
+    });
+    Server { origin, visits: AtomicUsize::new(1), log: Mutex::default() }
+});
+
+impl Site {
+    /// A new folder, in which nothing was asked for yet.
+    pub fn new() -> Site {
+        let dist = dist();
+        assert!(
+            dist.join("index.html").is_file(),
+            "There is no built page in {}: `cargo xtask test page` builds it and runs these tests.",
+            dist.display()
+        );
+        Site { folder: format!("/visit-{}/", SERVER.visits.fetch_add(1, Ordering::Relaxed)) }
+    }
+
+    /// The page's address.
+    pub fn address(&self) -> String {
+        format!("{}{}", SERVER.origin, self.folder)
+    }
+
+    /// What the browser asked for in this folder, and how it was answered: `200 index.html`.
+    pub fn requests(&self) -> Vec<String> {
+        let log = SERVER.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = |line: &String| line.split_once(&self.folder).map(|(status, path)| format!("{status}{path}"));
+        log.iter().filter_map(own).collect()
+    }
+}
+
+/// The folder that holds the built page.
+fn dist() -> PathBuf {
+    let built = || Path::new(env!("CARGO_MANIFEST_DIR")).join("dist");
+    env::var_os("HOOKWRIGHT_DIST").map_or_else(built, PathBuf::from)
+}
+
+fn answer(mut stream: TcpStream) {
+    let mut lines = BufReader::new(&stream).lines().map_while(Result::ok);
+    let first = lines.next().unwrap_or_default();
+    // The rest of the request is read, since closing on unread bytes would reset the connection.
+    for _ in lines.take_while(|line| !line.is_empty()) {}
+    let Some(path) = first.split(' ').nth(1).and_then(|target| target.split(['?', '#']).next()) else { return };
+    let inside = path.splitn(3, '/').nth(2).unwrap_or_default();
+    let file = Path::new(if inside.is_empty() { "index.html" } else { inside });
+    let is_inside = file.components().all(|part| matches!(part, Component::Normal(_)));
+    let body = Some(dist().join(file)).filter(|_| is_inside).and_then(|file| fs::read(file).ok());
+    let status = if body.is_some() { "200 OK" } else { "404 Not Found" };
+    let line = format!("{} {path}", &status[..3]);
+    SERVER.log.lock().unwrap_or_else(PoisonError::into_inner).push(line);
+    let body = body.unwrap_or_default();
+    let head = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        media_type(file),
+        body.len()
+    );
+    // A browser that left has nothing to be told.
+    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
+}
+
+fn media_type(file: &Path) -> &'static str {
+    match file.extension().and_then(|extension| extension.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("json") => "application/json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("md" | "txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

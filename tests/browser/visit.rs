@@ -1,0 +1,140 @@
+//! How somebody comes to the page: with which screen, language and taste, and what their browser refuses.
+
+use crate::{driver::Driver, page::Page, site::Site};
+use serde_json::{Value, json};
+use std::{env, time::Duration};
+use thirtyfour::{Capabilities, prelude::*};
+
+/// A visit to be made; [`Visit::open`] makes it.
+pub struct Visit {
+    width: u32,
+    height: u32,
+    language: &'static str,
+    media: Vec<(&'static str, &'static str)>,
+    fragment: String,
+    has_storage: bool,
+    has_clipboard: bool,
+}
+
+#[allow(dead_code, reason = "a vocabulary: each story takes the words that it needs")]
+impl Visit {
+    /// English, 1280 × 900, light, nothing refused.
+    pub fn new() -> Visit {
+        Visit {
+            width: 1280,
+            height: 900,
+            language: "en-US",
+            media: vec![("prefers-color-scheme", "light")],
+            fragment: String::new(),
+            has_storage: true,
+            has_clipboard: true,
+        }
+    }
+
+    /// On a screen of this size, in CSS pixels; 320 is the narrowest that has to work.
+    pub fn sized(mut self, width: u32, height: u32) -> Visit {
+        (self.width, self.height) = (width, height);
+        self
+    }
+
+    /// With a browser that asks for this language: `es-ES`.
+    pub fn speaking(mut self, language: &'static str) -> Visit {
+        self.language = language;
+        self
+    }
+
+    /// With a taste: `("prefers-color-scheme", "dark")`, `("forced-colors", "active")`.
+    pub fn preferring(mut self, feature: &'static str, value: &'static str) -> Visit {
+        self.media.retain(|(other, _)| *other != feature);
+        self.media.push((feature, value));
+        self
+    }
+
+    /// By a link with this behind the `#`.
+    pub fn at(mut self, fragment: &str) -> Visit {
+        self.fragment = format!("#{fragment}");
+        self
+    }
+
+    /// With a browser that refuses to store anything: even asking for `localStorage` throws.
+    pub fn without_storage(mut self) -> Visit {
+        self.has_storage = false;
+        self
+    }
+
+    /// With a browser that refuses the clipboard to scripts.
+    pub fn without_clipboard(mut self) -> Visit {
+        self.has_clipboard = false;
+        self
+    }
+
+    /// Opens the page in a new browser with a new profile, and waits until it runs.
+    #[track_caller]
+    pub fn open(self) -> Page {
+        let site = Site::new();
+        let driver = Driver::shared();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let browser = runtime.block_on(async {
+            let browser = WebDriver::new(driver.address(), self.capabilities()?).await?;
+            if let Err(error) = self.set_up(&browser, &site).await {
+                let _ = browser.quit().await;
+                return Err(error);
+            }
+            Ok(browser)
+        });
+        let browser = match browser {
+            Ok(browser) => browser,
+            Err(error) => panic!("no browser: {error}"),
+        };
+        let page = Page::new(browser, runtime, driver, site);
+        page.go(&self.fragment);
+        page
+    }
+
+    fn capabilities(&self) -> WebDriverResult<Capabilities> {
+        let mut wanted = DesiredCapabilities::chrome();
+        for argument in [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--disable-quic",
+        ] {
+            wanted.add_arg(argument)?;
+        }
+        wanted.add_arg(&format!("--accept-lang={}", self.language))?;
+        wanted.add_arg(&format!("--window-size={},{}", self.width, self.height))?;
+        if let Some(binary) = env::var("CHROME").ok().filter(|path| !path.is_empty()) {
+            wanted.set_binary(&binary)?;
+        }
+        if !self.has_storage {
+            // What a browser calls cookies here is all that a page can store.
+            wanted.add_experimental_option("prefs", json!({ "profile.default_content_setting_values.cookies": 2 }))?;
+        }
+        wanted.set("goog:loggingPrefs", json!({ "browser": "ALL", "performance": "ALL" }))?;
+        Ok(wanted.into())
+    }
+
+    async fn set_up(&self, browser: &WebDriver, site: &Site) -> WebDriverResult<()> {
+        browser.set_script_timeout(Duration::from_secs(90)).await?;
+        let cdp = browser.cdp();
+        let size = json!({ "width": self.width, "height": self.height, "deviceScaleFactor": 1, "mobile": false });
+        cdp.send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+        let media: Vec<Value> =
+            self.media.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        cdp.send_raw("Emulation.setEmulatedMedia", json!({ "features": media })).await?;
+        cdp.send_raw("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await?;
+        let address = site.address();
+        let origin = address.split('/').take(3).collect::<Vec<_>>().join("/");
+        for name in ["clipboard-read", "clipboard-write"] {
+            let setting = if self.has_clipboard { "granted" } else { "denied" };
+            let permission = json!({ "permission": { "name": name }, "setting": setting, "origin": origin });
+            cdp.send_raw("Browser.setPermission", permission).await?;
+        }
+        Ok(())
+    }
+}
