@@ -1,5 +1,6 @@
 //! What a text cannot tell about itself: where it will stand, and what will read it.
 
+pub use crate::catalog::Version;
 use crate::matcher::RegexEngine;
 
 /// The surroundings of a document. No default: whoever lints says what it knows.
@@ -43,22 +44,6 @@ pub enum Platform {
     Macos,
     /// Windows.
     Windows,
-}
-
-/// A version of Claude Code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Version(pub u32, pub u32, pub u32);
-
-impl Version {
-    /// The version that the catalogue was checked against.
-    pub const CHECKED: Version = Version(2, 1, 332);
-
-    /// Reads `2.1.332`.
-    pub fn parse(text: &str) -> Option<Version> {
-        let mut parts = text.trim().split('.').map(|part| part.parse().ok());
-        let version = Version(parts.next()??, parts.next()??, parts.next()??);
-        parts.next().is_none().then_some(version)
-    }
 }
 
 impl Scope {
@@ -117,13 +102,5 @@ mod tests {
         ] {
             assert_eq!(Scope::of_path(path), scope, "{path}");
         }
-    }
-
-    #[test]
-    fn versions_have_three_numbers() {
-        assert_eq!(Version::parse("2.1.332"), Some(Version::CHECKED));
-        assert_eq!(Version::parse("2.1"), None);
-        assert_eq!(Version::parse("2.1.3.4"), None);
-        assert!(Version(2, 1, 99) < Version::CHECKED);
     }
 }
