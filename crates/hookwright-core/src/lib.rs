@@ -4,7 +4,17 @@
 #![forbid(unsafe_code)]
 
 pub mod catalog;
+pub mod diagnostic;
+pub mod draw;
+pub mod facts;
 pub mod json;
+pub mod lint;
+pub mod matcher;
+pub mod rules;
+pub mod settings;
 pub mod text;
 
+pub use diagnostic::{Applicability, Diagnostic, Fix, Severity};
+pub use facts::{Facts, Platform, Scope, Version};
+pub use lint::{Linter, lint};
 pub use text::{Lang, Text};

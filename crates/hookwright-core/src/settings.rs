@@ -1,7 +1,7 @@
 //! Typed views over a document: events, groups, handlers. Views own nothing and repair nothing; they also reach
 //! what is misplaced (a handler without its group), so that rules can speak about it.
 
-use crate::catalog;
+use crate::catalog::{self, HandlerType};
 use crate::json::{Document, Kind, Member, Node, Pointer};
 
 /// The hooks of a settings or hooks file.
@@ -14,6 +14,8 @@ pub struct Settings<'a> {
 /// What stands under one key of `hooks`.
 #[derive(Clone)]
 pub struct EventEntry<'a> {
+    /// The whole file.
+    pub document: &'a Document,
     /// The place of the value.
     pub at: Pointer,
     /// The key as written.
@@ -29,6 +31,8 @@ pub struct EventEntry<'a> {
 pub struct Group<'a> {
     /// Its place.
     pub at: Pointer,
+    /// The whole file.
+    pub document: &'a Document,
     /// The name of the event, as written.
     pub event_name: &'a str,
     /// The event.
@@ -46,46 +50,6 @@ pub struct Handler<'a> {
     pub group: Group<'a>,
     /// Its value.
     pub node: &'a Node,
-}
-
-/// What a handler is by its `type`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum HandlerKind {
-    /// Runs a program.
-    Command,
-    /// Posts to a URL.
-    Http,
-    /// Calls a tool of an MCP server.
-    McpTool,
-    /// Asks a small model.
-    Prompt,
-    /// Asks a subagent.
-    Agent,
-    /// No type, or one that Claude Code does not have.
-    Unknown,
-}
-
-impl HandlerKind {
-    /// The five types, in the order in which they are offered.
-    pub const ALL: [HandlerKind; 5] =
-        [HandlerKind::Command, HandlerKind::Http, HandlerKind::McpTool, HandlerKind::Prompt, HandlerKind::Agent];
-
-    /// The value of `type`; empty for [`HandlerKind::Unknown`].
-    pub fn name(self) -> &'static str {
-        match self {
-            HandlerKind::Command => "command",
-            HandlerKind::Http => "http",
-            HandlerKind::McpTool => "mcp_tool",
-            HandlerKind::Prompt => "prompt",
-            HandlerKind::Agent => "agent",
-            HandlerKind::Unknown => "",
-        }
-    }
-
-    /// The type of this name.
-    pub fn of_name(name: &str) -> HandlerKind {
-        HandlerKind::ALL.into_iter().find(|kind| kind.name() == name).unwrap_or(HandlerKind::Unknown)
-    }
 }
 
 impl<'a> Settings<'a> {
@@ -107,7 +71,7 @@ impl<'a> Settings<'a> {
     /// What stands under each key of `hooks`, where that is an object; of equal keys the last.
     pub fn events(&self) -> Vec<EventEntry<'a>> {
         let members = self.hooks().map(Node::effective_members).unwrap_or_default();
-        members.into_iter().map(|member| EventEntry::of(&Settings::at(), member)).collect()
+        members.into_iter().map(|member| EventEntry::of(self.document, member)).collect()
     }
 
     /// Every group, those included that stand in a `hooks` array without an event.
@@ -115,7 +79,13 @@ impl<'a> Settings<'a> {
         let loose = self.hooks().and_then(Node::items).unwrap_or_default();
         let loose = loose.iter().enumerate().map(|(i, node)| {
             let event_name = node.get("event").and_then(Node::as_str).unwrap_or_default();
-            Group { at: Settings::at().index(i), event_name, event: catalog::event(event_name), node }
+            Group {
+                at: Settings::at().index(i),
+                document: self.document,
+                event_name,
+                event: catalog::event(event_name),
+                node,
+            }
         });
         self.events().iter().flat_map(EventEntry::groups).chain(loose).collect()
     }
@@ -127,14 +97,16 @@ impl<'a> Settings<'a> {
 }
 
 impl<'a> EventEntry<'a> {
-    fn of(parent: &Pointer, member: &'a Member) -> EventEntry<'a> {
+    fn of(document: &'a Document, member: &'a Member) -> EventEntry<'a> {
         let name = member.key.as_str();
-        EventEntry { at: parent.key(name), name, event: catalog::event(name), node: &member.value }
+        let at = Settings::at().key(name);
+        EventEntry { document, at, name, event: catalog::event(name), node: &member.value }
     }
 
     /// The groups of its array; an object in the array's place counts as one group.
     pub fn groups(&self) -> Vec<Group<'a>> {
-        let group = |at: Pointer, node| Group { at, event_name: self.name, event: self.event, node };
+        let group =
+            |at: Pointer, node| Group { at, document: self.document, event_name: self.name, event: self.event, node };
         match &self.node.kind {
             Kind::Array(items) => items.iter().enumerate().map(|(i, node)| group(self.at.index(i), node)).collect(),
             Kind::Object(_) => vec![group(self.at.clone(), self.node)],
@@ -179,9 +151,9 @@ impl<'a> Group<'a> {
 }
 
 impl<'a> Handler<'a> {
-    /// What it is by its `type`.
-    pub fn kind(&self) -> HandlerKind {
-        HandlerKind::of_name(self.text("type").unwrap_or_default())
+    /// What it is by its `type`; none without a type, or with one that Claude Code does not have.
+    pub fn kind(&self) -> Option<HandlerType> {
+        HandlerType::of_name(self.text("type")?)
     }
 
     /// The event it belongs to.
@@ -212,7 +184,7 @@ impl<'a> Handler<'a> {
 
     /// The shell line: the `command` of a command handler without `args`, also where the type is missing or misspelled.
     pub fn shell_line(&self) -> Option<&'a str> {
-        let is_command = matches!(self.kind(), HandlerKind::Command | HandlerKind::Unknown);
+        let is_command = matches!(self.kind(), Some(HandlerType::Command) | None);
         self.text("command").filter(|_| is_command && self.field("args").is_none())
     }
 

@@ -6,7 +6,6 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
 use crate::json::Document;
 use crate::settings::{EventEntry, Group, Handler};
-use crate::shell_line::ShellLine;
 use crate::text::Text;
 
 /// One claim about a document.
@@ -39,8 +38,6 @@ pub enum Check {
     Group(fn(&Facts, &Group) -> Vec<Diagnostic>),
     /// Each handler, misplaced ones included.
     Handler(fn(&Facts, &Handler) -> Vec<Diagnostic>),
-    /// Each shell line: the text of a command that a shell reads, taken apart.
-    ShellLine(fn(&Facts, &ShellLine) -> Vec<Diagnostic>),
 }
 
 /// Every rule, in the order of the docs.
