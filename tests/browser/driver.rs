@@ -11,7 +11,7 @@ use std::{
 pub struct Driver {
     process: Child,
     /// Held open: the driver may write to it at any time.
-    _output: BufReader<ChildStdout>,
+    output: BufReader<ChildStdout>,
     port: u16,
 }
 
@@ -47,12 +47,14 @@ impl Driver {
                 name.display()
             )
         });
-        let mut output = BufReader::new(process.stdout.take().expect("the output was asked for"));
+        let output = BufReader::new(process.stdout.take().expect("the output was asked for"));
+        let mut driver = Driver { process, output, port: 0 };
         let mut line = String::new();
-        while output.read_line(&mut line).is_ok_and(|length| length > 0) {
+        while driver.output.read_line(&mut line).is_ok_and(|length| length > 0) {
             let port = line.split_once("successfully on port ").map(|(_, rest)| rest.trim().trim_end_matches('.'));
             if let Some(port) = port.and_then(|port| port.parse().ok()) {
-                return Driver { process, _output: output, port };
+                driver.port = port;
+                return driver;
             }
             line.clear();
         }

@@ -47,7 +47,7 @@ pub fn wasm_bindgen() -> Done<PathBuf> {
     if runner.is_file() {
         build.arg("--quiet");
     } else {
-        say("Building wasm-bindgen (once, about 3 minutes on two cores)");
+        say("Building wasm-bindgen (once, about 2 minutes on two cores)");
     }
     if !succeeds(&mut build) {
         return Err("wasm-bindgen could not be built: cargo says why, above.".to_owned());
@@ -74,7 +74,7 @@ pub fn trunk() -> Done<PathBuf> {
     if let Some(trunk) = candidates.into_iter().flatten().find(is_right) {
         return Ok(trunk);
     }
-    say(&format!("Building Trunk {TRUNK} into target/tools (once, about 4 minutes on two cores)"));
+    say(&format!("Building Trunk {TRUNK} into target/tools (once, about 3 minutes on two cores)"));
     let scratch = tools().join("build");
     // Without optimization, debug data and TLS: a third less to compile, and Trunk's own work is small.
     let built = succeeds(
