@@ -31,6 +31,8 @@ pub struct Event {
     pub blocking_answer: Option<BlockingAnswer>,
     /// What status 2 does.
     pub exit2: Text,
+    /// Whether Claude reads what a hook that ends with 2 writes to standard error.
+    pub exit2_reaches_claude: bool,
     /// What any other status but 0 does.
     pub exit_other: Text,
     /// Whether a handler that runs out of time stops the event's action.

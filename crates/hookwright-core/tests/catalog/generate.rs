@@ -169,6 +169,7 @@ fn event(catalogue: &Value, event: &Value) -> String {
         ("blocks_by_exit", exit_blocks.to_string()),
         ("blocking_answer", if can_block { blocking_answer(blocking) } else { "None".into() }),
         ("exit2", text(&blocking["exit2"]["en"], &blocking["exit2"]["es"])),
+        ("exit2_reaches_claude", blocking["exit2_reaches_claude"].to_string()),
         ("exit_other", text(&blocking["exit_other"]["en"], &blocking["exit_other"]["es"])),
         ("timeout_blocks", timeout_blocks.to_string()),
         ("on_failure", format!("OnFailure::{on_failure}")),
