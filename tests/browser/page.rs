@@ -13,6 +13,7 @@ use std::{
     path::PathBuf,
     sync::Arc,
     thread,
+    time::{Duration, Instant},
 };
 use thirtyfour::prelude::*;
 use tokio::runtime::Runtime;
@@ -31,6 +32,8 @@ pub struct Page {
     requests: RefCell<(Vec<String>, usize)>,
     console: RefCell<Vec<String>>,
     patience: Cell<u32>,
+    /// Where downloads go.
+    downloads: PathBuf,
     /// Ends after the browser did.
     _driver: Arc<Driver>,
 }
@@ -43,10 +46,16 @@ impl Page {
         Visit::new().open()
     }
 
-    pub(crate) fn new(browser: WebDriver, runtime: Runtime, driver: Arc<Driver>, site: Site) -> Page {
+    pub(crate) fn new(
+        browser: WebDriver,
+        runtime: Runtime,
+        driver: Arc<Driver>,
+        site: Site,
+        downloads: PathBuf,
+    ) -> Page {
         let (requests, console) = (RefCell::default(), RefCell::default());
         let patience = Cell::new(PATIENCE);
-        Page { browser: Some(browser), runtime, site, requests, console, patience, _driver: driver }
+        Page { browser: Some(browser), runtime, site, requests, console, patience, downloads, _driver: driver }
     }
 
     /// Goes to the page, with this fragment, and waits until it runs.
@@ -201,6 +210,21 @@ impl Page {
 
 /// What is seen from outside the page.
 impl Page {
+    /// The text of a file that the page had the browser download, once it is there.
+    #[track_caller]
+    pub fn downloaded(&self, name: &str) -> String {
+        let file = self.downloads.join(name);
+        let start = Instant::now();
+        while !file.is_file() {
+            let names = |folder: fs::ReadDir| folder.flatten().map(|entry| entry.file_name()).collect::<Vec<_>>();
+            let others = || fs::read_dir(&self.downloads).map(names).unwrap_or_default();
+            let is_time = start.elapsed() < Duration::from_millis(self.patience.get().into());
+            assert!(is_time, "{name} was not downloaded, but: {:?}", others());
+            self.ask("requestAnimationFrame(() => done({ answer: true }));", &[]);
+        }
+        fs::read_to_string(&file).expect("a text")
+    }
+
     /// Every address that the browser asked for since the visit began, in order, of all kinds of requests.
     #[track_caller]
     pub fn requests(&self) -> Vec<String> {
@@ -324,6 +348,7 @@ impl Drop for Page {
         if let Some(browser) = self.browser.take() {
             let _ = self.runtime.block_on(browser.quit());
         }
+        let _ = fs::remove_dir_all(&self.downloads);
         assert!(faults.is_empty(), "{}", faults.join("\n"));
     }
 }

@@ -175,7 +175,7 @@ impl Place<'_> {
         self.has("value", &format!(" === {}", json!(value)), value);
     }
 
-    /// Waits until an attribute has this value: `has("aria-pressed", "true")`.
+    /// Waits until an attribute has this value: `has_attribute("aria-pressed", "true")`.
     #[track_caller]
     pub fn has_attribute(&self, name: &str, value: &str) {
         self.has(&format!("@{name}"), &format!(" === {}", json!(value)), value);
@@ -201,20 +201,20 @@ impl Place<'_> {
 
     /// Its visible text, once it is there.
     #[track_caller]
-    pub fn get_text(&self) -> String {
-        self.get("text").unwrap_or_default()
+    pub fn seen(&self) -> String {
+        self.look("text").unwrap_or_default()
     }
 
     /// What is typed there, once it is there.
     #[track_caller]
-    pub fn get_value(&self) -> String {
-        self.get("value").unwrap_or_default()
+    pub fn typed(&self) -> String {
+        self.look("value").unwrap_or_default()
     }
 
     /// An attribute, once it is there.
     #[track_caller]
-    pub fn get_attribute(&self, name: &str) -> Option<String> {
-        self.get(&format!("@{name}"))
+    pub fn attribute(&self, name: &str) -> Option<String> {
+        self.look(&format!("@{name}"))
     }
 
     /// The accessible names of all that fit now: an empty list where there is none. Waits for nothing.
@@ -236,7 +236,7 @@ impl Place<'_> {
     }
 
     #[track_caller]
-    fn get(&self, property: &str) -> Option<String> {
+    fn look(&self, property: &str) -> Option<String> {
         self.until("find(steps).length === 1", "`There are ${find(steps).length} of it. ${instead(steps)}`");
         let script = format!("done({{ answer: property(find(arguments[0])[0], {}) }});", json!(property));
         self.ask(&script, &[]).as_str().map(str::to_owned)

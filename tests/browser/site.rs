@@ -15,6 +15,7 @@ use std::{
 
 /// One visit's view of the site.
 pub struct Site {
+    number: usize,
     folder: String,
 }
 
@@ -44,7 +45,13 @@ impl Site {
             "There is no built page in {}: `cargo xtask test page` builds it and runs these tests.",
             dist.display()
         );
-        Site { folder: format!("/visit-{}/", SERVER.visits.fetch_add(1, Ordering::Relaxed)) }
+        let number = SERVER.visits.fetch_add(1, Ordering::Relaxed);
+        Site { number, folder: format!("/visit-{number}/") }
+    }
+
+    /// Which visit it is, counted in this process.
+    pub fn number(&self) -> usize {
+        self.number
     }
 
     /// The page's address.

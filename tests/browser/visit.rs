@@ -2,7 +2,7 @@
 
 use crate::{driver::Driver, page::Page, site::Site};
 use serde_json::{Value, json};
-use std::{env, time::Duration};
+use std::{env, path::Path, process, time::Duration};
 use thirtyfour::{Capabilities, prelude::*};
 
 /// A visit to be made; [`Visit::open`] makes it.
@@ -73,10 +73,12 @@ impl Visit {
     pub fn open(self) -> Page {
         let site = Site::new();
         let driver = Driver::shared();
+        let folder = format!("downloads-{}-{}", process::id(), site.number());
+        let downloads = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let browser = runtime.block_on(async {
             let browser = WebDriver::new(driver.address(), self.capabilities()?).await?;
-            if let Err(error) = self.set_up(&browser, &site).await {
+            if let Err(error) = self.set_up(&browser, &site, &downloads).await {
                 let _ = browser.quit().await;
                 return Err(error);
             }
@@ -86,7 +88,7 @@ impl Visit {
             Ok(browser) => browser,
             Err(error) => panic!("no browser: {error}"),
         };
-        let page = Page::new(browser, runtime, driver, site);
+        let page = Page::new(browser, runtime, driver, site, downloads);
         page.go(&self.fragment);
         page
     }
@@ -119,7 +121,7 @@ impl Visit {
         Ok(wanted.into())
     }
 
-    async fn set_up(&self, browser: &WebDriver, site: &Site) -> WebDriverResult<()> {
+    async fn set_up(&self, browser: &WebDriver, site: &Site, downloads: &Path) -> WebDriverResult<()> {
         browser.set_script_timeout(Duration::from_secs(90)).await?;
         let cdp = browser.cdp();
         let size = json!({ "width": self.width, "height": self.height, "deviceScaleFactor": 1, "mobile": false });
@@ -128,6 +130,8 @@ impl Visit {
             self.media.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         cdp.send_raw("Emulation.setEmulatedMedia", json!({ "features": media })).await?;
         cdp.send_raw("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await?;
+        let download = json!({ "behavior": "allow", "downloadPath": downloads });
+        cdp.send_raw("Browser.setDownloadBehavior", download).await?;
         let address = site.address();
         let origin = address.split('/').take(3).collect::<Vec<_>>().join("/");
         for name in ["clipboard-read", "clipboard-write"] {

@@ -77,6 +77,14 @@ fn fields_take_what_is_typed_pasted_and_chosen() {
 }
 
 #[test]
+fn a_download_can_be_read() {
+    let page = page_with("<a download='settings.json'>Download</a>");
+    page.script("document.querySelector('a').href = URL.createObjectURL(new Blob(['{}\\n']))");
+    page.role("link", "Download").click();
+    assert_eq!(page.downloaded("settings.json"), "{}\n");
+}
+
+#[test]
 fn a_visit_has_its_language_theme_and_refusals() {
     let page = Visit::new().speaking("es-ES").preferring("prefers-color-scheme", "dark").without_clipboard().open();
     page.wait_until("the browser speaks Spanish", "navigator.language === 'es-ES'");

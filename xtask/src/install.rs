@@ -107,7 +107,8 @@ pub fn browser() -> Done<PathBuf> {
     if let Some(driver) = found() {
         return Ok(driver);
     }
-    if on_path(&["apt-get"]).is_some() {
+    let has_apt = on_path(&["apt-get"]).is_some();
+    if has_apt {
         say("Installing Chromium and ChromeDriver with apt-get (once, about a minute)");
         let installed = succeeds(as_root().args(["apt-get", "update", "--quiet=2"]))
             && succeeds(as_root().args([
@@ -123,7 +124,10 @@ pub fn browser() -> Done<PathBuf> {
             return Ok(driver);
         }
     }
-    Err("These tests need a browser: please install Chrome or Chromium and the ChromeDriver of the same version, so that `chromedriver` is on PATH or CHROMEDRIVER names it.".to_owned())
+    let advice = if has_apt { "run `apt-get install chromium chromium-driver` as root, or " } else { "" };
+    Err(format!(
+        "These tests need a browser: please {advice}install Chrome or Chromium and the ChromeDriver of the same version, so that `chromedriver` is on PATH or CHROMEDRIVER names it."
+    ))
 }
 
 /// Starts the command line that its arguments spell, as root: by sudo for everybody else, who is asked only at a terminal.
