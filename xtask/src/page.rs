@@ -10,7 +10,9 @@ use std::{path::Path, process::Command};
 pub fn serve(options: &[String]) -> Done {
     let mut trunk = trunk()?;
     first_build("debug", "2 minutes");
-    if succeeds(trunk.arg("serve").args(options)) { Ok(()) } else { Err(trunk_failed()) }
+    // Not dist/, so that a page that was built for release stays.
+    let dist = target().join("serve");
+    if succeeds(trunk.arg("serve").arg("--dist").arg(dist).args(options)) { Ok(()) } else { Err(trunk_failed()) }
 }
 
 /// Builds the page for release.
@@ -29,6 +31,7 @@ pub fn build(options: &[String]) -> Done {
 pub fn build_into(dist: &Path) -> Done {
     let mut trunk = trunk()?;
     first_build("release", "3 minutes");
+    trunk.env("RUST_LOG", "error");
     if succeeds(trunk.args(["build", "--release", "--dist"]).arg(dist)) { Ok(()) } else { Err(trunk_failed()) }
 }
 
@@ -36,7 +39,7 @@ fn trunk() -> Done<Command> {
     install::wasm_target()?;
     install::wasm_bindgen()?;
     let mut trunk = program(install::trunk()?);
-    trunk.env("TRUNK_SKIP_VERSION_CHECK", "true").env("RUST_LOG", "error");
+    trunk.env("TRUNK_SKIP_VERSION_CHECK", "true");
     Ok(trunk)
 }
 
