@@ -4,12 +4,14 @@
 #![forbid(unsafe_code)]
 
 pub mod catalog;
+pub mod describe;
 pub mod diagnostic;
 pub mod draw;
 pub mod facts;
 pub mod json;
 pub mod lint;
 pub mod matcher;
+pub mod patterns;
 pub mod rules;
 pub mod settings;
 pub mod text;
