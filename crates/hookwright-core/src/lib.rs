@@ -12,6 +12,7 @@ pub mod json;
 pub mod lint;
 pub mod matcher;
 pub mod patterns;
+pub mod placeholders;
 pub mod rules;
 pub mod settings;
 pub mod text;

@@ -1,6 +1,14 @@
 //! The rules: values in a table. One folder a rule, with its code, its docs and their examples.
 
+mod env_value_not_expanded;
+mod http_env_not_allowed;
+mod http_plugin_option_empty;
+mod http_url_variable;
 mod matcher_ignored;
+mod prompt_asks_wrong_schema;
+mod prompt_cannot_act;
+mod prompt_no_effect;
+mod secret_in_settings;
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
@@ -41,7 +49,19 @@ pub enum Check {
 }
 
 /// Every rule, in the order of the docs.
-pub static RULES: &[&Rule] = &[&matcher_ignored::RULE];
+pub static RULES: &[&Rule] = &[
+    // Matchers
+    &matcher_ignored::RULE,
+    // Other handlers, and the rest of the file
+    &env_value_not_expanded::RULE,
+    &http_env_not_allowed::RULE,
+    &http_plugin_option_empty::RULE,
+    &http_url_variable::RULE,
+    &prompt_asks_wrong_schema::RULE,
+    &prompt_cannot_act::RULE,
+    &prompt_no_effect::RULE,
+    &secret_in_settings::RULE,
+];
 
 /// The rule of this id.
 pub fn rule(id: &str) -> Option<&'static Rule> {
