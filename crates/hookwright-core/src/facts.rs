@@ -46,7 +46,33 @@ pub enum Platform {
     Windows,
 }
 
+impl Platform {
+    /// The platform of this name: `linux`, `macos` or `windows`.
+    pub fn of_name(name: &str) -> Option<Platform> {
+        match name {
+            "linux" => Some(Platform::Linux),
+            "macos" => Some(Platform::Macos),
+            "windows" => Some(Platform::Windows),
+            _ => None,
+        }
+    }
+}
+
 impl Scope {
+    /// The scope of this name: its own in lower case.
+    pub fn of_name(name: &str) -> Option<Scope> {
+        match name {
+            "user" => Some(Scope::User),
+            "project" => Some(Scope::Project),
+            "local" => Some(Scope::Local),
+            "plugin" => Some(Scope::Plugin),
+            "manifest" => Some(Scope::Manifest),
+            "managed" => Some(Scope::Managed),
+            "unread" => Some(Scope::Unread),
+            _ => None,
+        }
+    }
+
     /// The scope of a file by its path, with either kind of slash. Relative and absolute paths alike.
     pub fn of_path(path: &str) -> Scope {
         let path = path.replace('\\', "/");

@@ -7,6 +7,7 @@ pub mod catalog;
 pub mod describe;
 pub mod diagnostic;
 pub mod draw;
+pub mod examples;
 pub mod facts;
 pub mod json;
 pub mod lint;
