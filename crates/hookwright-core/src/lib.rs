@@ -16,7 +16,6 @@ pub mod patterns;
 pub mod placeholders;
 pub mod rules;
 pub mod settings;
-pub mod matcher;
 pub mod text;
 
 pub use diagnostic::{Applicability, Diagnostic, Fix, Severity};
