@@ -16,6 +16,7 @@ pub mod patterns;
 pub mod placeholders;
 pub mod rules;
 pub mod settings;
+pub mod shell;
 pub mod text;
 
 pub use diagnostic::{Applicability, Diagnostic, Fix, Severity};

@@ -1,0 +1,187 @@
+//! Simple commands: words, assignments, redirections.
+
+use std::ops::Range;
+
+use super::super::super::analysis::{Assignment, Call, Context, Input, Redirect, RedirectKind};
+use super::super::super::word::{Value, Word};
+use super::super::tree::{self, PartKind};
+use super::state::{State, Stdin};
+use super::words::fields;
+use super::{Outcome, Walker};
+
+/// What a simple command is written with.
+pub struct Parts<'a> {
+    pub assigns: &'a [tree::Assign],
+    pub words: &'a [tree::Word],
+    pub declares: &'a [tree::Assign],
+    pub redirects: &'a [tree::Redirect],
+    pub range: &'a Range<usize>,
+}
+
+impl Walker<'_> {
+    pub fn simple(&mut self, parts: Parts, state: &mut State) -> Outcome {
+        let words = fields(self.arguments(parts.words, state));
+        let assignments = self.assignments(parts.assigns, state);
+        let declared = self.assignments(parts.declares, state);
+        let redirects = self.redirects(parts.redirects, state);
+        let stdin = self.stdin_of(&redirects, state).unwrap_or_else(|| state.stdin.clone());
+        if words.is_empty() {
+            for (assign, assignment) in parts.assigns.iter().zip(&assignments) {
+                assign_to(assign, assignment, state);
+            }
+        }
+        for (assign, assignment) in parts.declares.iter().zip(&declared) {
+            assign_to(assign, assignment, state);
+        }
+        let context = self.context(state);
+        let end = words.iter().map(|word| word.range.end).chain(redirects.iter().map(|it| it.range.end)).max();
+        let range = parts.range.start..end.unwrap_or(parts.range.end).max(parts.range.start);
+        let mut call = Call { assignments, redirects, input: stdin.input.clone(), context, range, ..Call::default() };
+        call.assignments.extend(declared);
+        if writes_to_stderr(&call) {
+            state.has_message = true;
+        }
+        let hides = hides_output(&call.redirects);
+        if words.is_empty() {
+            let reads_file = call.redirects.iter().any(|redirect| redirect.kind == RedirectKind::Read);
+            if !call.redirects.is_empty() || !call.assignments.is_empty() {
+                self.out.calls.push(call);
+            }
+            let output = if reads_file { vec![super::output::unknown(parts.range)] } else { Vec::new() };
+            return Outcome::of(output);
+        }
+        let mut outcome = self.launch(call, words, stdin, state);
+        if hides {
+            outcome.output.clear();
+        }
+        outcome
+    }
+
+    /// The words of a command, with `"$@"` replaced by known arguments.
+    fn arguments(&mut self, words: &[tree::Word], state: &mut State) -> Vec<Word> {
+        let mut arguments = Vec::with_capacity(words.len());
+        for word in words {
+            match &state.arguments {
+                Some(given) if is_all_arguments(word) => arguments.extend(given.iter().cloned()),
+                _ => arguments.push(self.word(word, state)),
+            }
+        }
+        arguments
+    }
+
+    fn assignments(&mut self, assigns: &[tree::Assign], state: &mut State) -> Vec<Assignment> {
+        let mut assignments = Vec::with_capacity(assigns.len());
+        for assign in assigns {
+            let value = match (&assign.value, &assign.items) {
+                (Some(word), _) => self.word(word, state),
+                (None, Some(items)) => {
+                    let words = self.words(items, state);
+                    Word {
+                        range: assign.range.clone(),
+                        pieces: words.into_iter().flat_map(|word| word.pieces).collect(),
+                    }
+                }
+                (None, None) => Word { range: assign.range.clone(), pieces: Vec::new() },
+            };
+            assignments.push(Assignment { name: assign.name.clone(), value, range: assign.range.clone() });
+        }
+        assignments
+    }
+
+    pub fn redirects(&mut self, redirects: &[tree::Redirect], state: &mut State) -> Vec<Redirect> {
+        let redirect = |redirect: &tree::Redirect| Redirect {
+            kind: redirect.kind,
+            fd: redirect.fd,
+            target: self.word(&redirect.target, state),
+            range: redirect.range.clone(),
+        };
+        redirects.iter().map(redirect).collect()
+    }
+
+    /// Standard input, when a redirection says where it comes from.
+    pub fn stdin_of(&self, redirects: &[Redirect], state: &State) -> Option<Stdin> {
+        let redirect =
+            redirects.iter().rev().find(|redirect| redirect.fd.unwrap_or(0) == 0 && is_input(redirect.kind))?;
+        let target = redirect.target.clone();
+        Some(match redirect.kind {
+            RedirectKind::Document | RedirectKind::Text => {
+                Stdin { input: Input::Text(target.value()), stream: target.pieces }
+            }
+            _ if target.text().as_deref() == Some("/dev/stdin") => state.stdin.clone(),
+            _ if target.has(&Value::Download) => Stdin { input: Input::Pipe(Value::Download), stream: target.pieces },
+            _ => Stdin::new(Input::File(target)),
+        })
+    }
+
+    /// Redirections around a group count as a command of their own: they empty files too.
+    pub fn note_group_redirects(&mut self, redirects: &[Redirect], state: &State) {
+        let Some(first) = redirects.first() else { return };
+        let range = first.range.start..redirects.last().map_or(first.range.end, |last| last.range.end);
+        let context = self.context(state);
+        self.out.calls.push(Call { redirects: redirects.to_vec(), range, context, is_group: true, ..Call::default() });
+    }
+
+    pub fn context(&self, state: &State) -> Context {
+        Context {
+            level: self.level,
+            function: state.function.clone(),
+            is_subshell: state.is_subshell,
+            is_condition: state.is_condition,
+            is_conditional: state.is_conditional,
+            pipeline: self.place,
+            is_captured: state.is_captured,
+            is_background: state.is_background,
+            folder: state.folder.clone(),
+        }
+    }
+}
+
+fn assign_to(assign: &tree::Assign, assignment: &Assignment, state: &mut State) {
+    let value = assignment.value.value();
+    let value = match state.vars.get(&assign.name) {
+        Some(held) if assign.is_append => held.clone().join(value),
+        None if assign.is_append => value.join(Value::Unknown),
+        _ => value,
+    };
+    let value = if assign.items.is_some() && value.text().is_some() { Value::Some } else { value };
+    state.set(&assign.name, value);
+}
+
+fn is_all_arguments(word: &tree::Word) -> bool {
+    match word.parts.as_slice() {
+        [part] => {
+            matches!(&part.kind, PartKind::Variable(it) if matches!(it.name.as_str(), "@" | "*") && it.form == tree::Form::Value && it.inner.is_empty())
+        }
+        _ => false,
+    }
+}
+
+fn is_input(kind: RedirectKind) -> bool {
+    matches!(kind, RedirectKind::Read | RedirectKind::ReadWrite | RedirectKind::Document | RedirectKind::Text)
+}
+
+/// Whether standard output goes to a file and so is not seen by what reads it.
+pub fn hides_output(redirects: &[Redirect]) -> bool {
+    redirects.iter().any(|redirect| match redirect.kind {
+        RedirectKind::Write | RedirectKind::Append => {
+            redirect.fd.unwrap_or(1) == 1 && redirect.target.text().is_none_or(|text| text != "/dev/stdout")
+        }
+        RedirectKind::Both => true,
+        RedirectKind::Duplicate => {
+            redirect.fd.is_none_or(|fd| fd == 1) && redirect.target.text().as_deref() == Some("2")
+        }
+        _ => false,
+    })
+}
+
+fn writes_to_stderr(call: &Call) -> bool {
+    call.redirects.iter().any(|redirect| {
+        let to = redirect.target.text();
+        redirect.fd.unwrap_or(1) == 1
+            && match redirect.kind {
+                RedirectKind::Duplicate => to.as_deref() == Some("2"),
+                RedirectKind::Write | RedirectKind::Append => to.as_deref() == Some("/dev/stderr"),
+                _ => false,
+            }
+    })
+}

@@ -1,0 +1,50 @@
+//! The verdicts of the shell tables.
+#![cfg(not(target_arch = "wasm32"))]
+// The score is part of what these tests are for.
+#![allow(clippy::disallowed_macros)]
+
+use hookwright_core::shell::{Dialect, analyze};
+
+struct Row {
+    id: String,
+    command: String,
+    dialect: Dialect,
+    columns: Vec<String>,
+}
+
+fn rows(text: &str) -> Vec<Row> {
+    text.lines()
+        .skip(1)
+        .map(|line| {
+            let columns: Vec<String> = line.split('\t').map(str::to_owned).collect();
+            let dialect = match columns[3].as_str() {
+                "bash" => Dialect::Bash,
+                "powershell" => Dialect::PowerShell,
+                _ => Dialect::Cmd,
+            };
+            let command = serde_json::from_str(&columns[2]).unwrap();
+            Row { id: columns[0].clone(), command, dialect, columns }
+        })
+        .collect()
+}
+
+#[test]
+fn reads_of_arguments_are_told_from_everything_else() {
+    let rows = rows(include_str!("cases/shell/args.tsv"));
+    let (mut right, mut false_alarms) = (0, 0);
+    for row in &rows {
+        let analysis = analyze(&row.command, row.dialect);
+        let found = analysis.positionals.first().map(|read| read.text.as_str());
+        let expected = row.columns[4] == "yes";
+        let is_token = !expected || analysis.positionals.iter().any(|read| read.text == row.columns[5]);
+        if found.is_some() == expected && is_token {
+            right += 1;
+        } else {
+            println!("{} {:?}: expected {} {}, found {found:?}", row.id, row.command, row.columns[4], row.columns[5]);
+        }
+        false_alarms += usize::from(!expected && found.is_some());
+    }
+    println!("args: {right} of {}, {false_alarms} false alarms", rows.len());
+    assert_eq!(false_alarms, 0);
+    assert!(right >= 81);
+}
