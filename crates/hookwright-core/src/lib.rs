@@ -8,6 +8,7 @@ pub mod describe;
 pub mod diagnostic;
 pub mod draw;
 pub mod examples;
+pub mod explain;
 pub mod facts;
 pub mod json;
 pub mod lint;

@@ -105,7 +105,9 @@ fn is_name_of(event: &Event, name: &str, value: &str) -> bool {
     name == value || (event.matches_tools() && catalog::present_tool_name(name) == Some(value))
 }
 
-fn is_found(pattern: &str, value: &str, engine: &dyn RegexEngine) -> bool {
+/// Whether a regular expression is found in a value. One that could run for ages and is beyond bounded means counts
+/// as found.
+pub fn is_found(pattern: &str, value: &str, engine: &dyn RegexEngine) -> bool {
     if !bounded::may_run_away(pattern, value) {
         return engine.test(pattern, value) == Some(true);
     }
