@@ -14,10 +14,12 @@ pub mod json;
 pub mod lint;
 pub mod matcher;
 pub mod patterns;
+pub mod payload_read;
 pub mod placeholders;
 pub mod rules;
 pub mod settings;
 pub mod shell;
+pub mod shell_line;
 pub mod text;
 
 pub use diagnostic::{Applicability, Diagnostic, Fix, Severity};

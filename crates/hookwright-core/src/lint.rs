@@ -5,10 +5,13 @@ use crate::facts::Facts;
 use crate::json::Document;
 use crate::rules::{Check, RULES};
 use crate::settings::Settings;
+use crate::shell_line::Analyses;
 
 /// Lints documents that change little from one to the next: shell lines that stay are not read again.
 #[derive(Default)]
-pub struct Linter {}
+pub struct Linter {
+    analyses: Analyses,
+}
 
 /// Every finding in a document: first those about the whole file, then by place.
 pub fn lint(facts: &Facts, document: &Document) -> Vec<Diagnostic> {
@@ -22,6 +25,8 @@ impl Linter {
         let events = settings.events();
         let groups = settings.groups();
         let handlers = settings.handlers();
+        self.analyses.trim(4 * handlers.len() + 64);
+        let lines: Vec<_> = handlers.iter().filter_map(|handler| self.analyses.line(facts, handler)).collect();
         let mut found: Vec<Diagnostic> = Vec::new();
         for rule in RULES {
             match rule.check {
@@ -29,6 +34,7 @@ impl Linter {
                 Check::Event(check) => found.extend(events.iter().flat_map(|event| check(facts, event))),
                 Check::Group(check) => found.extend(groups.iter().flat_map(|group| check(facts, group))),
                 Check::Handler(check) => found.extend(handlers.iter().flat_map(|handler| check(facts, handler))),
+                Check::ShellLine(check) => found.extend(lines.iter().flat_map(|line| check(facts, line))),
             }
         }
         found.sort_by_cached_key(|finding| (finding.range(document).start, finding.severity));

@@ -1,6 +1,9 @@
 //! The rules: values in a table. One folder a rule, with its code, its docs and their examples.
 
+mod args_vs_stdin;
 mod env_value_not_expanded;
+mod env_var_nonexistent;
+mod event_cannot_block;
 mod http_env_not_allowed;
 mod http_plugin_option_empty;
 mod http_url_variable;
@@ -14,6 +17,7 @@ use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
 use crate::json::Document;
 use crate::settings::{EventEntry, Group, Handler};
+use crate::shell_line::ShellLine;
 use crate::text::Text;
 
 /// One claim about a document.
@@ -46,12 +50,18 @@ pub enum Check {
     Group(fn(&Facts, &Group) -> Vec<Diagnostic>),
     /// Each handler, misplaced ones included.
     Handler(fn(&Facts, &Handler) -> Vec<Diagnostic>),
+    /// Each shell line: the text of a command that a shell reads, taken apart.
+    ShellLine(fn(&Facts, &ShellLine) -> Vec<Diagnostic>),
 }
 
 /// Every rule, in the order of the docs.
 pub static RULES: &[&Rule] = &[
     // Matchers
     &matcher_ignored::RULE,
+    // The command
+    &args_vs_stdin::RULE,
+    &env_var_nonexistent::RULE,
+    &event_cannot_block::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,
     &http_env_not_allowed::RULE,

@@ -20,11 +20,14 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Group(check),
 };
 
+/// Matchers that ask for every event anyway.
+const EVERY: &[&str] = &["", "*", ".*", ".+", "^.*$"];
+
 static REMOVE: Text = Text { en: "Remove the matcher", es: "Quitar el matcher" };
 
 fn check(_: &Facts, group: &Group) -> Vec<Diagnostic> {
     let (Some(event), Some(matcher)) = (group.event, group.matcher()) else { return Vec::new() };
-    if !event.matcher_ignored || matcher.is_empty() || matcher == "*" {
+    if !event.matcher_ignored || EVERY.contains(&matcher) {
         return Vec::new();
     }
     let at = group.at.key("matcher");

@@ -28,7 +28,9 @@ pub(super) static RULE: Rule = Rule {
 const VERBS: &[&str] = &["append", "write", "save", "log", "record", "store"];
 
 fn check(_: &Facts, handler: &Handler) -> Vec<Diagnostic> {
-    let prompt = handler.text("prompt").filter(|_| handler.kind() == Some(HandlerType::Prompt)).unwrap_or_default();
+    let runs = handler.event().is_none_or(|event| event.runs(HandlerType::Prompt));
+    let is_asked = runs && handler.kind() == Some(HandlerType::Prompt);
+    let prompt = handler.text("prompt").filter(|_| is_asked).unwrap_or_default();
     let finding = |range: Range<usize>| {
         let verb = prompt[range.clone()].to_lowercase();
         Diagnostic::new(&RULE, &handler.at_field("prompt")).within(range).arg("verb", verb)
