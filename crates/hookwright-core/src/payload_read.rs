@@ -135,7 +135,8 @@ pub fn rewritten(line: &ShellLine, reads: &[Read]) -> Option<String> {
 fn prefix(line: &ShellLine, fields: &[&Field]) -> String {
     let name = |field: &Field| variable_of(line, field);
     if line.dialect == Dialect::PowerShell {
-        let path = |field: &Field| field.path().split(" // ").next().unwrap_or_default().trim_end_matches('.').to_owned();
+        let path =
+            |field: &Field| field.path().split(" // ").next().unwrap_or_default().trim_end_matches('.').to_owned();
         let set: String = fields.iter().map(|field| format!("${} = $event{}; ", name(field), path(field))).collect();
         return format!("$event = [Console]::In.ReadToEnd() | ConvertFrom-Json; {set}");
     }
@@ -165,7 +166,8 @@ fn expansion(line: &ShellLine, written: &str, variable: &str, at: usize) -> Opti
     let bare = match written.strip_prefix("${") {
         Some(inner) => {
             let inner = inner.strip_suffix('}')?;
-            let name = inner.len() - inner.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_' || c == '@').len();
+            let name =
+                inner.len() - inner.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_' || c == '@').len();
             let rest = &inner[name..];
             if name == 0 || (inner.starts_with('@') && !rest.is_empty()) || rest.starts_with('[') {
                 return None;

@@ -1,6 +1,7 @@
 //! The rules: values in a table. One folder a rule, with its code, its docs and their examples.
 
 mod args_vs_stdin;
+mod destructive_command;
 mod env_value_not_expanded;
 mod env_var_nonexistent;
 mod event_cannot_block;
@@ -8,10 +9,14 @@ mod http_env_not_allowed;
 mod http_plugin_option_empty;
 mod http_url_variable;
 mod matcher_ignored;
+mod payload_eval;
+mod payload_splits;
 mod prompt_asks_wrong_schema;
 mod prompt_cannot_act;
 mod prompt_no_effect;
+mod remote_exec;
 mod secret_in_settings;
+mod xargs_shell_injection;
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
@@ -60,8 +65,13 @@ pub static RULES: &[&Rule] = &[
     &matcher_ignored::RULE,
     // The command
     &args_vs_stdin::RULE,
+    &destructive_command::RULE,
     &env_var_nonexistent::RULE,
     &event_cannot_block::RULE,
+    &payload_eval::RULE,
+    &payload_splits::RULE,
+    &remote_exec::RULE,
+    &xargs_shell_injection::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,
     &http_env_not_allowed::RULE,

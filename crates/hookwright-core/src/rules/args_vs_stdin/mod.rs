@@ -91,4 +91,3 @@ fn from_empty_variable(line: &ShellLine) -> Vec<Diagnostic> {
 fn reads_arguments(code: &str) -> bool {
     ["process.argv", "sys.argv", "ARGV"].iter().any(|token| code.contains(token))
 }
-

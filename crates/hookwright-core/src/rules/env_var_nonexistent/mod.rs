@@ -46,7 +46,11 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
 pub(super) fn missing<'a>(line: &'a ShellLine) -> impl Iterator<Item = &'a VariableUse> {
     let is_bare = |var: &VariableUse| !var.has_default || var.name.starts_with("CLAUDE_");
     let is_open = move |var: &&VariableUse| !var.is_assigned && is_bare(var) && !is_given(line, &var.name);
-    line.analysis.variables.iter().filter(is_open).filter(|var| names::instead_of(&var.name, line.handler.event()).is_some())
+    line.analysis
+        .variables
+        .iter()
+        .filter(is_open)
+        .filter(|var| names::instead_of(&var.name, line.handler.event()).is_some())
 }
 
 /// What the missing variables shall read from the event.

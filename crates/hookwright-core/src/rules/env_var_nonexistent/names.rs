@@ -15,20 +15,68 @@ pub(super) enum Instead {
 }
 
 /// Prefixes under which people expect fields of the event.
-const PREFIXES: &[&str] = &["CLAUDE_CODE_HOOK_", "CLAUDE_HOOK_", "CLAUDE_EVENT_", "CLAUDE_CODE_", "CLAUDE_", "HOOK_", "CC_"];
+const PREFIXES: &[&str] =
+    &["CLAUDE_CODE_HOOK_", "CLAUDE_HOOK_", "CLAUDE_EVENT_", "CLAUDE_CODE_", "CLAUDE_", "HOOK_", "CC_"];
 
 /// Names for the whole event.
 const WHOLE: &[&str] = &[
-    "STDIN_JSON", "JSON_STDIN", "STDIN_DATA", "STDIN_INPUT", "HOOK_INPUT", "HOOK_JSON", "HOOK_DATA", "HOOK_PAYLOAD",
-    "HOOK_EVENT_DATA", "HOOK_STDIN", "EVENT_JSON", "EVENT_DATA", "EVENT_PAYLOAD", "INPUT_JSON", "JSON_INPUT",
+    "STDIN_JSON",
+    "JSON_STDIN",
+    "STDIN_DATA",
+    "STDIN_INPUT",
+    "HOOK_INPUT",
+    "HOOK_JSON",
+    "HOOK_DATA",
+    "HOOK_PAYLOAD",
+    "HOOK_EVENT_DATA",
+    "HOOK_STDIN",
+    "EVENT_JSON",
+    "EVENT_DATA",
+    "EVENT_PAYLOAD",
+    "INPUT_JSON",
+    "JSON_INPUT",
 ];
 
 /// Words of which names are made that stand for something of the event.
 const WORDS: &[&str] = &[
-    "AGENT", "ARGS", "CHANGED", "CHANGES", "CHECKPOINT", "COMMAND", "CONTENT", "DIFF", "DURATION", "EDITED", "EVENT", "EXIT",
-    "FILE", "FILENAME", "FILEPATH", "FILES", "HOOK", "INPUT", "LEARNINGS", "MATCHER", "MESSAGE", "NOTIFICATION", "OUTPUT",
-    "PATH", "PATHS", "PAYLOAD", "PROMPT", "QUALITY", "QUERY", "RESPONSE", "RESULT", "SUBAGENT", "SUCCESS", "TASK",
-    "TIMESTAMP", "TODOS", "TOOL", "TRANSCRIPT",
+    "AGENT",
+    "ARGS",
+    "CHANGED",
+    "CHANGES",
+    "CHECKPOINT",
+    "COMMAND",
+    "CONTENT",
+    "DIFF",
+    "DURATION",
+    "EDITED",
+    "EVENT",
+    "EXIT",
+    "FILE",
+    "FILENAME",
+    "FILEPATH",
+    "FILES",
+    "HOOK",
+    "INPUT",
+    "LEARNINGS",
+    "MATCHER",
+    "MESSAGE",
+    "NOTIFICATION",
+    "OUTPUT",
+    "PATH",
+    "PATHS",
+    "PAYLOAD",
+    "PROMPT",
+    "QUALITY",
+    "QUERY",
+    "RESPONSE",
+    "RESULT",
+    "SUBAGENT",
+    "SUCCESS",
+    "TASK",
+    "TIMESTAMP",
+    "TODOS",
+    "TOOL",
+    "TRANSCRIPT",
 ];
 
 /// What to read instead; none where the variable may well be the user's own.
@@ -53,8 +101,9 @@ pub(super) fn instead_of(name: &str, event: Option<&Event>) -> Option<Instead> {
         && !name.starts_with("CLAUDE_CODE_")
         && !name.ends_with("_TYPE")
         && short.is_some_and(|short| short.split('_').any(|word| WORDS.contains(&word)));
-    let is_tool_like = ["TOOL_INPUT", "TOOL_RESULT", "TOOL_RESPONSE", "TOOL_OUTPUT"].iter().any(|s| name.starts_with(s))
-        || matches!(name, "TOOL_SUCCESS" | "TOOL_EXIT_CODE" | "TOOL_ERROR");
+    let is_tool_like =
+        ["TOOL_INPUT", "TOOL_RESULT", "TOOL_RESPONSE", "TOOL_OUTPUT"].iter().any(|s| name.starts_with(s))
+            || matches!(name, "TOOL_SUCCESS" | "TOOL_EXIT_CODE" | "TOOL_ERROR");
     (is_invented || is_tool_like).then_some(Instead::Nothing)
 }
 
@@ -102,9 +151,22 @@ mod tests {
 
     #[test]
     fn the_users_own_variables_are_left_alone() {
-        for name in ["HOME", "PATH", "FILE", "NAME", "MODE", "URL", "CLAUDE_PROJECT_DIR", "CLAUDE_CONFIG_DIR",
-            "CLAUDE_CODE_USE_BEDROCK", "CLAUDE_PLUGIN_OPTION_KEY", "MY_TOOL", "SOURCE", "file_path", "CI"]
-        {
+        for name in [
+            "HOME",
+            "PATH",
+            "FILE",
+            "NAME",
+            "MODE",
+            "URL",
+            "CLAUDE_PROJECT_DIR",
+            "CLAUDE_CONFIG_DIR",
+            "CLAUDE_CODE_USE_BEDROCK",
+            "CLAUDE_PLUGIN_OPTION_KEY",
+            "MY_TOOL",
+            "SOURCE",
+            "file_path",
+            "CI",
+        ] {
             assert_eq!(instead_of(name, None), None, "{name}");
         }
     }

@@ -32,8 +32,21 @@ static MOVE: Text = Text { en: "Move it to `{other}`", es: "Moverlo a `{other}`"
 
 /// Words of a message that says something was held back.
 const REFUSALS: &[&str] = &[
-    "block", "bloq", "deny", "denied", "forbid", "forbidden", "not allowed", "prohibit", "refus", "reject", "prevent",
-    "disallow", "no permitido", "prohibido", "denegado",
+    "block",
+    "bloq",
+    "deny",
+    "denied",
+    "forbid",
+    "forbidden",
+    "not allowed",
+    "prohibit",
+    "refus",
+    "reject",
+    "prevent",
+    "disallow",
+    "no permitido",
+    "prohibido",
+    "denegado",
 ];
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
@@ -50,11 +63,9 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
         .arg("event", event.name)
         .arg("effect", event.exit2);
     vec![match &event.blocking_answer {
-        Some(answer) => finding
-            .severity(Severity::Error)
-            .why(JSON_CAN)
-            .arg("field", answer.field)
-            .arg("value", answer.value),
+        Some(answer) => {
+            finding.severity(Severity::Error).why(JSON_CAN).arg("field", answer.field).arg("value", answer.value)
+        }
         None => with_other(finding, event, line),
     }]
 }
@@ -96,7 +107,8 @@ fn move_to(handler: &Handler, other: &Event) -> Vec<Edit> {
 
 /// What has to go with a handler: its group, and its event, where it is alone there.
 fn emptied_by(handler: &Handler) -> Pointer {
-    let is_alone = |node: Option<&crate::json::Node>| node.and_then(|node| node.items()).is_some_and(|items| items.len() == 1);
+    let is_alone =
+        |node: Option<&crate::json::Node>| node.and_then(|node| node.items()).is_some_and(|items| items.len() == 1);
     if handler.group.is_flat() || !is_alone(handler.group.node.get("hooks")) {
         return handler.at.clone();
     }

@@ -1,0 +1,36 @@
+//! Text of the event that runs as code.
+
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::facts::Facts;
+use crate::rules::destructive_command::finding;
+use crate::rules::xargs_shell_injection::is_pasted;
+use crate::rules::{Check, Rule};
+use crate::shell::{self, Category, Danger, Verdict};
+use crate::shell_line::ShellLine;
+use crate::text::Text;
+
+pub(super) static RULE: Rule = Rule {
+    id: "payload-eval",
+    severity: Severity::Error,
+    message: Text {
+        en: "`{words}` runs text of the event as code.",
+        es: "`{words}` ejecuta texto del evento como código.",
+    },
+    why: Text {
+        en: "Whatever `$(…)` the text holds runs inside the hook, before any permission check.",
+        es: "Cualquier `$(…)` del texto se ejecuta en el hook, antes de toda comprobación de permisos.",
+    },
+    docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
+    evidence: "payload_transport/command",
+    check: Check::ShellLine(check),
+};
+
+fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
+    let is_ours = |danger: &Danger| runs_payload(danger) && !is_pasted(line, danger);
+    shell::dangers(&line.analysis).iter().filter(|d| is_ours(d)).map(|d| finding(&RULE, line, d)).collect()
+}
+
+/// Whether the event, or a part of it, becomes code.
+pub(super) fn runs_payload(danger: &Danger) -> bool {
+    matches!(danger.category, Category::PayloadCode | Category::Injection) && danger.verdict == Verdict::Danger
+}
