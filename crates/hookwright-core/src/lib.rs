@@ -16,6 +16,7 @@ pub mod matcher;
 pub mod patterns;
 pub mod payload_read;
 pub mod placeholders;
+pub mod merge;
 pub mod rules;
 pub mod settings;
 pub mod shell;

@@ -27,13 +27,15 @@ impl Style {
     pub(crate) fn of(document: &Document) -> Style {
         let (text, root) = (document.text(), document.root());
         let first = child_starts(root).next();
-        let is_spaced = first_gap(root).is_none_or(|end| text[..end].ends_with([' ', '\t', '\n', '\r']));
+        let is_one_line = !text[root.range.clone()].contains('\n');
+        let is_spaced =
+            !is_one_line || first_gap(root).is_none_or(|end| text[..end].ends_with([' ', '\t', '\n', '\r']));
         Style {
             line_end: line_end(text),
             unit: first.and_then(|start| own_line_indent(text, start)).unwrap_or("  ").to_owned(),
             colon: if is_spaced { ": " } else { ":" },
             comma: if is_spaced { ", " } else { "," },
-            is_one_line: !text[root.range.clone()].contains('\n'),
+            is_one_line,
         }
     }
 }

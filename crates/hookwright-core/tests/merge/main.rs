@@ -1,0 +1,17 @@
+//! Merging: the vectors that all implementations of the engine share, the cases people met, and the invariants.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::disallowed_methods)]
+
+#[path = "../documents/mod.rs"]
+mod documents;
+mod invariants;
+mod met;
+mod settings;
+mod vectors;
+
+use std::path::PathBuf;
+
+/// A folder of cases.
+fn cases(folder: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(folder)
+}
