@@ -1,0 +1,72 @@
+//! `hookwright rules`: what is looked for.
+
+use crate::Voice;
+use crate::answer::{Answer, YES};
+use crate::surroundings;
+use clap::{Args, ValueEnum};
+use hookwright_core::draw::sureness;
+use hookwright_core::rules::{RULES, Rule};
+use hookwright_core::{Applicability, Lang};
+use serde::Serialize;
+
+/// Lists the rules: how bad a finding is, what is found, which fixes are offered.
+#[derive(Args)]
+pub struct Rules {
+    /// How the list is written.
+    #[arg(long, value_enum, default_value = "text")]
+    format: ListFormat,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ListFormat {
+    /// A table.
+    Text,
+    /// One array.
+    Json,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    id: &'static str,
+    severity: &'static str,
+    message: &'static str,
+    fixes: Vec<&'static str>,
+}
+
+impl Rules {
+    /// The list in the reader's language.
+    pub fn run(self, voice: Voice) -> Answer {
+        let text = match self.format {
+            ListFormat::Text => table(voice.lang),
+            ListFormat::Json => json(voice.lang),
+        };
+        Answer::new(YES, text)
+    }
+}
+
+fn kinds(rule: &Rule) -> Vec<Applicability> {
+    rule.fix_kinds(&surroundings::usual())
+}
+
+fn json(lang: Lang) -> String {
+    let entries = RULES.iter().map(|rule| Entry {
+        id: rule.id,
+        severity: rule.severity.name(),
+        message: rule.message.get(lang),
+        fixes: kinds(rule).into_iter().map(Applicability::name).collect(),
+    });
+    serde_json::to_string_pretty(&entries.collect::<Vec<_>>()).unwrap_or_default() + "\n"
+}
+
+fn table(lang: Lang) -> String {
+    let row = |rule: &&Rule| {
+        let fixes: Vec<_> = kinds(rule).into_iter().map(|kind| sureness(kind).get(lang)).collect();
+        let severity = rule.severity.label().get(lang).to_lowercase();
+        [rule.id.to_owned(), severity, fixes.join(", "), rule.message.get(lang).to_owned()]
+    };
+    let rows: Vec<_> = RULES.iter().map(row).collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let (id, severity, fixes) = (width(0), width(1), width(2));
+    let line = |row: &[String; 4]| format!("{:id$}  {:severity$}  {:fixes$}  {}\n", row[0], row[1], row[2], row[3]);
+    rows.iter().map(line).collect()
+}

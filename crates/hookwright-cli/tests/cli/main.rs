@@ -1,0 +1,10 @@
+//! The real binary, run as people and programs run it.
+
+mod desk;
+mod explain;
+mod lint;
+mod lint_folders;
+mod lint_formats;
+mod lint_json;
+mod matches;
+mod rules;
