@@ -10,8 +10,10 @@ pub mod draw;
 pub mod examples;
 pub mod explain;
 pub mod facts;
+pub mod fix;
 pub mod json;
 pub mod lint;
+pub mod load;
 pub mod matcher;
 pub mod patterns;
 pub mod payload_read;
@@ -21,6 +23,7 @@ pub mod rules;
 pub mod settings;
 pub mod shell;
 pub mod shell_line;
+pub mod simulate;
 pub mod text;
 
 pub use diagnostic::{Applicability, Diagnostic, Fix, Severity};

@@ -3,6 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::facts::Facts;
 use crate::json::Document;
+use crate::load::load;
 use crate::rules::{Check, RULES};
 use crate::settings::Settings;
 use crate::shell_line::Analyses;
@@ -27,6 +28,7 @@ impl Linter {
         let handlers = settings.handlers();
         self.analyses.trim(4 * handlers.len() + 64);
         let lines: Vec<_> = handlers.iter().filter_map(|handler| self.analyses.line(facts, handler)).collect();
+        let loaded = load(facts, document);
         let mut found: Vec<Diagnostic> = Vec::new();
         for rule in RULES {
             match rule.check {
@@ -35,9 +37,14 @@ impl Linter {
                 Check::Group(check) => found.extend(groups.iter().flat_map(|group| check(facts, group))),
                 Check::Handler(check) => found.extend(handlers.iter().flat_map(|handler| check(facts, handler))),
                 Check::ShellLine(check) => found.extend(lines.iter().flat_map(|line| check(facts, line))),
+                Check::Fault(check) => found.extend(loaded.faults.iter().flat_map(|f| check(facts, document, f))),
+                Check::Loaded(check) => found.extend(check(facts, document, &loaded)),
             }
         }
-        found.sort_by_cached_key(|finding| (finding.range(document).start, finding.severity));
+        found.sort_by_cached_key(|finding| {
+            let is_part = !matches!(finding.rule.check, Check::Loaded(_));
+            (is_part, finding.range(document).start, finding.severity)
+        });
         found
     }
 }

@@ -273,6 +273,7 @@ proptest! {
             Edit::Remove { .. } => old.len() - new.len(),
             Edit::RenameKey { .. } => document.range(edit.at(), &Part::Key).len(),
             Edit::Move { .. } => parent.map_or(0, |parent| parent.range.len()),
+            Edit::Splice { range, .. } => range.len(),
         };
         prop_assert!(kept + touched >= old.len(), "{edit:?}\n{old}\n{new}");
     }

@@ -4,6 +4,7 @@ use super::print::{Layout, compact, print, write};
 use super::splice::{self, Item, Splice};
 use super::style::{Style, line_end, line_indent, own_line_indent};
 use super::{Document, Edit, Kind, Node, Pointer, Step, SyntaxFault, Value, parse, string};
+use std::ops::Range;
 
 /// Why an edit cannot be carried out. The document stays as it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +34,7 @@ impl Document {
     }
 
     fn apply_one(&self, edit: &Edit) -> Result<Document, EditError> {
-        if self.is_blank() {
+        if self.is_blank() && !matches!(edit, Edit::Splice { .. }) {
             return self.opened().apply_one(edit);
         }
         let splices = match edit {
@@ -42,6 +43,7 @@ impl Document {
             Edit::Remove { at } => self.remove(at)?,
             Edit::RenameKey { at, key } => self.rename_key(at, key)?,
             Edit::Move { from, to } => self.move_child(from, *to)?,
+            Edit::Splice { range, text } => vec![(self.bytes(range), text.clone())],
         };
         let edited = self.spliced(splices);
         if edited.errors().len() > self.errors().len() || !(self.errors().is_empty() || edited.shows(edit, self)) {
@@ -80,7 +82,15 @@ impl Document {
             Edit::Set { at, .. } | Edit::Insert { at, .. } => grown(at, 1),
             Edit::Remove { at } => grown(at, -1),
             Edit::RenameKey { at, .. } | Edit::Move { from: at, .. } => grown(at, 0),
+            Edit::Splice { .. } => true,
         }
+    }
+
+    /// The range, drawn in to where the text and its characters end.
+    fn bytes(&self, range: &Range<usize>) -> Range<usize> {
+        let floor = |at: usize| (0..=at.min(self.text().len())).rev().find(|at| self.text().is_char_boundary(*at));
+        let start = floor(range.start).unwrap_or_default();
+        start..floor(range.end).unwrap_or_default().max(start)
     }
 
     fn set(&self, at: &Pointer, value: &Value) -> Result<Vec<Splice>, EditError> {
@@ -201,9 +211,11 @@ impl From<&Value> for Document {
 impl Edit {
     /// The place that the edit is about.
     pub fn at(&self) -> &Pointer {
+        static ROOT: Pointer = Pointer(Vec::new());
         match self {
             Edit::Set { at, .. } | Edit::Insert { at, .. } | Edit::Remove { at } | Edit::RenameKey { at, .. } => at,
             Edit::Move { from, .. } => from,
+            Edit::Splice { .. } => &ROOT,
         }
     }
 }

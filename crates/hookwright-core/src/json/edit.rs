@@ -1,6 +1,7 @@
 //! The only way a document changes.
 
 use super::{Pointer, Value};
+use std::ops::Range;
 
 /// One change of a document: typing, patterns, quick fixes, merge and uninstall all speak it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,5 +38,12 @@ pub enum Edit {
         from: Pointer,
         /// The index it shall have afterwards.
         to: usize,
+    },
+    /// Replaces bytes of the text: for what has no place in the tree, such as comments and hidden members.
+    Splice {
+        /// The bytes, of the text as it is before this edit.
+        range: Range<usize>,
+        /// What takes their place.
+        text: String,
     },
 }

@@ -1,26 +1,56 @@
 //! The rules: values in a table. One folder a rule, with its code, its docs and their examples.
 
 mod args_vs_stdin;
+mod bom;
+mod command_not_string;
 mod destructive_command;
 mod env_value_not_expanded;
 mod env_var_nonexistent;
+mod event_at_top_level;
 mod event_cannot_block;
+mod event_not_array;
+mod event_unknown;
+mod field_value_unknown;
+mod field_wrong_type;
+mod file_not_object;
+mod flat_handler;
+mod group_command_no_hooks;
+mod group_hooks_missing;
+mod group_hooks_not_array;
+mod group_not_object;
+mod guard_entry_kills_file;
+mod handler_field_missing;
+mod handler_not_object;
+mod handler_type_missing;
+mod handler_type_unknown;
+mod hooks_not_object;
 mod http_env_not_allowed;
 mod http_plugin_option_empty;
+mod http_url_malformed;
 mod http_url_variable;
+mod json_duplicate_key;
+mod json_syntax;
 mod matcher_ignored;
+mod matcher_not_string;
 mod payload_eval;
 mod payload_splits;
+mod plugin_hooks_no_wrapper;
 mod prompt_asks_wrong_schema;
 mod prompt_cannot_act;
 mod prompt_no_effect;
 mod remote_exec;
 mod secret_in_settings;
+mod setting_wrong_type;
+mod shape;
+mod timeout_not_number;
+mod timeout_unit;
+mod type_unsupported_for_event;
 mod xargs_shell_injection;
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
 use crate::json::Document;
+use crate::load::{Fault, Loaded};
 use crate::settings::{EventEntry, Group, Handler};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
@@ -57,12 +87,46 @@ pub enum Check {
     Handler(fn(&Facts, &Handler) -> Vec<Diagnostic>),
     /// Each shell line: the text of a command that a shell reads, taken apart.
     ShellLine(fn(&Facts, &ShellLine) -> Vec<Diagnostic>),
+    /// Each thing that Claude Code does not take when it loads the file.
+    Fault(fn(&Facts, &Document, &Fault) -> Vec<Diagnostic>),
+    /// What is left of the file once it is loaded.
+    Loaded(fn(&Facts, &Document, &Loaded) -> Vec<Diagnostic>),
 }
 
 /// Every rule, in the order of the docs.
 pub static RULES: &[&Rule] = &[
+    // The shape of the file
+    &bom::RULE,
+    &command_not_string::RULE,
+    &event_at_top_level::RULE,
+    &event_not_array::RULE,
+    &event_unknown::RULE,
+    &field_value_unknown::RULE,
+    &field_wrong_type::RULE,
+    &file_not_object::RULE,
+    &flat_handler::RULE,
+    &group_command_no_hooks::RULE,
+    &group_hooks_missing::RULE,
+    &group_hooks_not_array::RULE,
+    &group_not_object::RULE,
+    &guard_entry_kills_file::RULE,
+    &handler_field_missing::RULE,
+    &handler_not_object::RULE,
+    &handler_type_missing::RULE,
+    &handler_type_unknown::RULE,
+    &hooks_not_object::RULE,
+    &http_url_malformed::RULE,
+    &json_duplicate_key::RULE,
+    &json_syntax::RULE,
+    &matcher_not_string::RULE,
+    &plugin_hooks_no_wrapper::RULE,
+    &setting_wrong_type::RULE,
+    &type_unsupported_for_event::RULE,
     // Matchers
     &matcher_ignored::RULE,
+    // `if`, time, background
+    &timeout_not_number::RULE,
+    &timeout_unit::RULE,
     // The command
     &args_vs_stdin::RULE,
     &destructive_command::RULE,
