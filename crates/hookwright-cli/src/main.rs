@@ -1,11 +1,13 @@
 //! The hookwright command: arguments, files and exit codes. What is said comes from the core.
 
 mod answer;
+mod destination;
 mod explain;
 mod files;
 mod format;
 mod lint;
 mod matches;
+mod merge;
 mod rules;
 mod source;
 mod surroundings;
@@ -31,6 +33,7 @@ struct Arguments {
 enum Command {
     Lint(lint::Lint),
     Matches(matches::Matches),
+    Merge(merge::Merge),
     Rules(rules::Rules),
     Explain(explain::Explain),
 }
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
     let answer = match arguments.command {
         Command::Lint(lint) => lint.run(voice),
         Command::Matches(matches) => matches.run(voice),
+        Command::Merge(merge) => merge.run(voice),
         Command::Rules(rules) => rules.run(voice),
         Command::Explain(explain) => explain.run(voice),
     };

@@ -33,6 +33,16 @@ impl Source {
         Source::of(path, &bytes_of(path).map_err(|error| unreadable(path, &error, lang))?, b"", lang)
     }
 
+    /// Reads two files of which one goes into the other; the first need not be there.
+    pub fn read_pair(first: &Path, second: &Path, lang: Lang) -> Result<(Source, Source), String> {
+        let bytes = match bytes_of(first) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            bytes => bytes.map_err(|error| unreadable(first, &error, lang))?,
+        };
+        let other = bytes_of(second).map_err(|error| unreadable(second, &error, lang))?;
+        Ok((Source::of(first, &bytes, &other, lang)?, Source::of(second, &other, &bytes, lang)?))
+    }
+
     /// The text of bytes that are to be mixed with others.
     fn of(path: &Path, bytes: &[u8], others: &[u8], lang: Lang) -> Result<Source, String> {
         let stand_ins = StandIns::absent_from(&[bytes, others]);
@@ -47,6 +57,11 @@ impl Source {
             (first.next(), first.next()),
             (Some(Some(0xff)), Some(Some(0xfe))) | (Some(Some(0xfe)), Some(Some(0xff)))
         )
+    }
+
+    /// The bytes of the text, or of what became of it.
+    pub fn bytes(&self, text: &str) -> Vec<u8> {
+        self.stand_ins.encode(text)
     }
 
     /// Where a byte of the text stands in the file.
@@ -99,7 +114,6 @@ impl StandIns {
         text
     }
 
-    #[cfg(test)]
     fn encode(self, text: &str) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(text.len());
         for c in text.chars() {

@@ -1,7 +1,7 @@
 //! A scratch folder to run the command in.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
@@ -14,6 +14,7 @@ pub struct Desk {
 pub struct Run {
     pub code: i32,
     pub out: String,
+    pub bytes: Vec<u8>,
     pub err: String,
 }
 
@@ -39,6 +40,18 @@ impl Desk {
         let path = self.path(name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, content).unwrap();
+    }
+
+    pub fn read(&self, name: &str) -> Vec<u8> {
+        std::fs::read(self.path(name)).unwrap()
+    }
+
+    /// The names in a folder, in order.
+    pub fn names(&self, folder: impl AsRef<Path>) -> Vec<String> {
+        let entries = std::fs::read_dir(self.folder.path().join(folder)).unwrap();
+        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
     }
 
     /// The command, here, with nothing of the tester's surroundings.
@@ -71,6 +84,7 @@ impl Run {
         Run {
             code: output.status.code().unwrap(),
             out: String::from_utf8_lossy(&output.stdout).into_owned(),
+            bytes: output.stdout,
             err: String::from_utf8(output.stderr).unwrap(),
         }
     }

@@ -7,4 +7,5 @@ mod lint_folders;
 mod lint_formats;
 mod lint_json;
 mod matches;
+mod merge;
 mod rules;
