@@ -48,3 +48,21 @@ fn reads_of_arguments_are_told_from_everything_else() {
     assert_eq!(false_alarms, 0);
     assert!(right >= 81);
 }
+
+#[test]
+fn output_counts_where_it_reaches_the_hooks_own() {
+    let check = |command: &str, expected: &[&str]| {
+        let printed = analyze(command, Dialect::Bash).printed;
+        let texts: Vec<String> = printed.iter().map(|printed| printed.text().unwrap_or("?".into())).collect();
+        assert_eq!(texts, expected, "{command}");
+    };
+    check("echo a; echo b >&2; echo c > f", &["a\n"]);
+    check("printf '{\"x\": \"%s\"}' y", &["{\"x\": \"y\"}"]);
+    check("cat <<'E'\n{}\nE", &["{}\n"]);
+    check("x=$(echo a); echo \"$x\"", &["a\n"]);
+    check("echo a | grep a", &["?"]);
+    check("{ echo a; echo b; } >&2; (echo c)", &["c\n"]);
+    check("f() { echo in; }; f; f >/dev/null", &["in\n"]);
+    check("sh -c 'echo a' >/dev/null; bash -c 'echo b'", &["b\n"]);
+    check("sleep 1 && echo late &", &[]);
+}

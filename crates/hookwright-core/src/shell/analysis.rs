@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::Dialect;
 use super::bashism::Bashism;
-use super::word::{Value, Word};
+use super::word::{Piece, Value, Word};
 
 /// The facts about one command. Every range is a byte range of the command's own text.
 #[derive(Debug, Clone, Default)]
@@ -22,6 +22,8 @@ pub struct Analysis {
     pub variables: Vec<VariableUse>,
     /// The exit statuses that are written down and can become the command's own.
     pub exits: Vec<Exit>,
+    /// What is written to the hook's own standard output, in the order of reading.
+    pub printed: Vec<Printed>,
     /// Whether something reads the event from standard input.
     pub reads_stdin: bool,
     /// Syntax that a plain `sh` does not know, in code that this shell reads itself.
@@ -300,6 +302,24 @@ pub struct Exit {
     pub has_message: bool,
     /// Whether it is reached on one path only.
     pub is_conditional: bool,
+}
+
+/// Output of a command that reaches the hook's own standard output.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Printed {
+    /// The command that prints.
+    pub range: Range<usize>,
+    /// What it prints, as far as that is known.
+    pub pieces: Vec<Piece>,
+    /// Whether it runs only when something before it went well or badly.
+    pub is_conditional: bool,
+}
+
+impl Printed {
+    /// What it prints, where that is known to the letter.
+    pub fn text(&self) -> Option<String> {
+        self.pieces.iter().map(|piece| piece.value.text()).collect()
+    }
 }
 
 /// A function of the command's own.

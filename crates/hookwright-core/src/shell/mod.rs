@@ -19,7 +19,7 @@ mod wrappers;
 
 pub use analysis::{
     Analysis, Assignment, Call, Code, Context, Exit, Folder, Function, Input, Language, PipelinePlace, PositionalRead,
-    Reader, Reason, Redirect, RedirectKind, Unread, VariableUse, Wrapper,
+    Printed, Reader, Reason, Redirect, RedirectKind, Unread, VariableUse, Wrapper,
 };
 pub use bashism::{Bashism, BashismKind};
 pub use danger::{Category, Danger, Verdict, dangers};

@@ -134,11 +134,15 @@ impl Walker<'_> {
         self.note_group_redirects(&redirects, state);
         let own = self.stdin_of(&redirects, state);
         let outer = own.map(|stdin| std::mem::replace(&mut state.stdin, stdin));
+        let hides = simple::hides_output(&redirects);
+        let was_hidden = state.is_hidden;
+        state.is_hidden |= hides;
         let mut outcome = self.node(&stmt.node, stmt, state);
+        state.is_hidden = was_hidden;
         if let Some(outer) = outer {
             state.stdin = outer;
         }
-        if simple::hides_output(&redirects) {
+        if hides {
             outcome.output.clear();
         }
         outcome

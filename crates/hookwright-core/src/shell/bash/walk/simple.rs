@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::super::analysis::{Assignment, Call, Context, Input, Redirect, RedirectKind};
+use super::super::super::analysis::{Assignment, Call, Context, Input, Printed, Redirect, RedirectKind};
 use super::super::super::word::{Value, Word};
 use super::super::tree::{self, PartKind};
 use super::state::{State, Stdin};
@@ -50,9 +50,19 @@ impl Walker<'_> {
             let output = if reads_file { vec![super::output::unknown(parts.range)] } else { Vec::new() };
             return Outcome::of(output);
         }
+        let is_own = !hides && !state.is_captured && !state.is_background && !state.is_hidden;
+        let (printed, range) = (self.out.printed.len(), call.range.clone());
+        let is_conditional = state.is_conditional;
+        let was_hidden = state.is_hidden;
+        state.is_hidden |= hides;
         let mut outcome = self.launch(call, words, stdin, state);
+        state.is_hidden = was_hidden;
         if hides {
             outcome.output.clear();
+        }
+        // What a function or an inner script prints is noted there.
+        if is_own && !outcome.output.is_empty() && self.out.printed.len() == printed {
+            self.out.printed.push(Printed { range, pieces: outcome.output.clone(), is_conditional });
         }
         outcome
     }

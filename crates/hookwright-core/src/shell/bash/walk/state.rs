@@ -36,6 +36,8 @@ pub struct State {
     pub is_conditional: bool,
     pub is_captured: bool,
     pub is_background: bool,
+    /// A group around it sends its output elsewhere.
+    pub is_hidden: bool,
     /// `set -e` is in effect.
     pub stops_on_error: bool,
     /// Something has written to standard error.
@@ -74,6 +76,7 @@ impl State {
             is_conditional: false,
             is_captured: false,
             is_background: false,
+            is_hidden: false,
             stops_on_error: false,
             has_message: false,
         }
