@@ -59,7 +59,13 @@ pub fn on_path(names: &[&str]) -> Option<PathBuf> {
 
 /// Runs a program to its end; its output is shown. False if it failed, or could not be started.
 pub fn succeeds(command: &mut Command) -> bool {
-    command.status().is_ok_and(|status| status.success())
+    match command.status() {
+        Ok(status) => status.success(),
+        Err(error) => {
+            eprintln!("{} cannot be started: {error}", command.get_program().display());
+            false
+        }
+    }
 }
 
 /// What a program prints, without the blanks around it; nothing if it failed.

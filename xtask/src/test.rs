@@ -139,9 +139,7 @@ fn passed(is_passed: bool) -> Done {
 
 /// What cargo starts for each wasm test program (.cargo/config.toml): it runs in a headless browser.
 pub fn run_wasm_program(arguments: &[String]) -> Done {
-    install::wasm_bindgen()?;
-    let mut runner =
-        program(target().join("xtask").join(format!("wasm-bindgen-test-runner{}", env::consts::EXE_SUFFIX)));
+    let mut runner = program(install::wasm_bindgen()?);
     if env::var_os("CHROMEDRIVER").is_none() {
         runner.env("CHROMEDRIVER", install::browser()?);
     }
