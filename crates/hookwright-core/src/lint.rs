@@ -3,7 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::facts::Facts;
 use crate::json::Document;
-use crate::load::load;
+use crate::load::{load, torn};
 use crate::rules::{Check, RULES};
 use crate::settings::Settings;
 use crate::shell_line::Analyses;
@@ -41,6 +41,12 @@ impl Linter {
                 Check::Loaded(check) => found.extend(check(facts, document, &loaded)),
             }
         }
+        let torn = torn(document);
+        found.retain(|finding| {
+            let range = finding.range(document);
+            let is_whole = matches!(finding.rule.check, Check::Loaded(_) | Check::Fault(_));
+            is_whole || !torn.iter().any(|torn| torn.start <= range.start && range.end <= torn.end)
+        });
         found.sort_by_cached_key(|finding| {
             let is_part = !matches!(finding.rule.check, Check::Loaded(_));
             (is_part, finding.range(document).start, finding.severity)

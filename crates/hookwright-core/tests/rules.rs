@@ -3,7 +3,7 @@
 
 mod facts;
 
-use facts::{FACTS, entries, facts_of, read};
+use facts::{AWAITED, FACTS, entries, facts_of, read};
 use hookwright_core::draw::{Style, draw};
 use hookwright_core::examples::{Verdict, examples};
 use hookwright_core::fix::apply_fix;
@@ -14,10 +14,6 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
-
-/// Rules whose examples wait for what the shell analysis says about danger and payloads.
-const AWAITED: &[&str] =
-    &["destructive-command", "payload-eval", "payload-splits", "remote-exec", "xargs-shell-injection"];
 
 fn found(facts: &hookwright_core::Facts, text: &str) -> Vec<&'static str> {
     let mut ids: Vec<_> = lint(facts, &Document::parse(text)).iter().map(|finding| finding.rule.id).collect();

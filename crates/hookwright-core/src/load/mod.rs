@@ -345,6 +345,28 @@ fn is_group_like(node: &Node) -> bool {
     ["hooks", "command", "matcher", "type"].iter().any(|key| node.get(key).is_some())
 }
 
+/// The objects in which the text is torn: a syntax fault leaves it unclear what stands in them.
+pub fn torn(document: &Document) -> Vec<Range<usize>> {
+    let tears = document.errors().iter().filter(|error| is_tear(error.fault));
+    let mut torn: Vec<_> = tears.map(|error| innermost(document.root(), error.range.start).range.clone()).collect();
+    torn.dedup();
+    torn
+}
+
+/// The innermost object around a byte.
+fn innermost(root: &Node, at: usize) -> &Node {
+    let (mut object, mut node) = (root, Some(root));
+    while let Some(inner) = node {
+        if inner.members().is_some() {
+            object = inner;
+        }
+        let values = inner.members().unwrap_or_default().iter().map(|member| &member.value);
+        let mut children = values.chain(inner.items().unwrap_or_default());
+        node = children.find(|child| child.range.start <= at && at < child.range.end);
+    }
+    object
+}
+
 /// Whether a syntax fault leaves it unclear what the values around it are.
 fn is_tear(fault: SyntaxFault) -> bool {
     use SyntaxFault::*;

@@ -1,0 +1,179 @@
+//! How right the rules are: public reports, and files that real projects committed.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod facts;
+
+use facts::{AWAITED, FACTS, entries, read};
+use hookwright_core::json::{Document, Pointer};
+use hookwright_core::rules::rule;
+use hookwright_core::{Diagnostic, Facts, Platform, Scope, Severity, lint};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// What a case says of one place.
+struct Expected {
+    rule: String,
+    at: String,
+    severity: String,
+}
+
+/// Hits and misses of a rule, and what it says where nothing is expected.
+#[derive(Default)]
+struct Tally {
+    hits: usize,
+    misses: Vec<String>,
+    extra: Vec<String>,
+}
+
+#[derive(Default)]
+struct Score {
+    tallies: BTreeMap<String, Tally>,
+    not_yet: BTreeMap<String, usize>,
+}
+
+impl Score {
+    /// Holds the findings in a case against what it expects. `case` names it.
+    fn hold(&mut self, case: &str, expected: &[Expected], found: &[Diagnostic]) {
+        let key = |rule: &str, at: &str, severity: &str| format!("{case} {rule} [{severity}] at {at}");
+        let of_finding = |f: &Diagnostic| key(f.rule.id, &f.at.to_string(), f.severity.name());
+        let found_keys: Vec<_> = found.iter().map(of_finding).collect();
+        for wanted in expected {
+            if rule(&wanted.rule).is_none() {
+                *self.not_yet.entry(wanted.rule.clone()).or_default() += 1;
+                continue;
+            }
+            let key = key(&wanted.rule, &wanted.at, &wanted.severity);
+            let tally = self.tallies.entry(wanted.rule.clone()).or_default();
+            match found_keys.contains(&key) {
+                true => tally.hits += 1,
+                // A hint more or less is no fault.
+                false if wanted.severity == "info" => {}
+                false => tally.misses.push(key),
+            }
+        }
+        for (finding, found_key) in found.iter().zip(found_keys) {
+            let is_expected = expected.iter().any(|e| key(&e.rule, &e.at, &e.severity) == found_key);
+            // The whole file is lost by what another finding names.
+            let is_implied = finding.rule.id == "guard-entry-kills-file";
+            if finding.severity != Severity::Hint && !is_expected && !is_implied {
+                self.tallies.entry(finding.rule.id.to_owned()).or_default().extra.push(found_key);
+            }
+        }
+    }
+
+    fn sum(&self, count: impl Fn(&Tally) -> usize) -> usize {
+        self.tallies.values().map(count).sum()
+    }
+
+    /// What is wrong with rules that wait for nothing.
+    fn faults(&self) -> (usize, usize) {
+        let settled = self.tallies.iter().filter(|(rule, _)| !AWAITED.contains(&rule.as_str()));
+        settled.fold((0, 0), |(misses, extra), (_, tally)| (misses + tally.misses.len(), extra + tally.extra.len()))
+    }
+
+    fn report(&self) -> String {
+        let mut out = String::new();
+        for (rule, tally) in &self.tallies {
+            let (hits, misses, extra) = (tally.hits, tally.misses.len(), tally.extra.len());
+            let _ = writeln!(out, "  {rule}: {hits} hits, {misses} misses, {extra} more");
+        }
+        let tallies = || self.tallies.values();
+        out.extend(tallies().flat_map(|tally| &tally.misses).map(|key| format!("  missed: {key}\n")));
+        out.extend(tallies().flat_map(|tally| &tally.extra).map(|key| format!("  not expected: {key}\n")));
+        let rules: Vec<_> = self.not_yet.iter().map(|(rule, count)| format!("{rule} {count}")).collect();
+        out + &format!("  not yet: {}\n", rules.join(", "))
+    }
+}
+
+/// Prints where the test runner does not hold it back.
+fn say(text: &str) {
+    let _ = std::io::Write::write_all(&mut std::io::stdout(), text.as_bytes());
+}
+
+fn expected(findings: &Value) -> Vec<Expected> {
+    let text = |finding: &Value, key: &str| finding[key].as_str().unwrap_or_default().to_owned();
+    let findings = findings.as_array().expect("a list of findings").iter();
+    findings
+        .map(|f| Expected { rule: text(f, "about"), at: text(f, "at"), severity: text(f, "severity") })
+        .filter(|expected| !expected.at.starts_with("/files/"))
+        .collect()
+}
+
+/// A report, as its folder has it.
+struct Bug {
+    name: String,
+    facts: Facts,
+    document: Document,
+    expect: Value,
+}
+
+fn bugs() -> Vec<Bug> {
+    let bug = |folder: PathBuf| {
+        let expect: Value = serde_json::from_str(&read(folder.join("expect.json"))).expect("JSON");
+        let platform = expect["platform"].as_str().and_then(Platform::of_name).unwrap_or(FACTS.platform);
+        let scope = Scope::of_path(expect["file"].as_str().unwrap_or_default());
+        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+        let document = Document::parse(read(folder.join("input.json")));
+        Bug { name, facts: Facts { scope, platform, ..FACTS }, document, expect }
+    };
+    entries("tests/cases/bugs").into_iter().map(bug).collect()
+}
+
+#[test]
+fn every_report_is_answered() {
+    let (mut score, mut forbidden) = (Score::default(), Vec::new());
+    for bug in bugs() {
+        let found = lint(&bug.facts, &bug.document);
+        score.hold(&bug.name, &expected(&bug.expect["findings"]), &found);
+        let must_not: Vec<_> =
+            bug.expect["must_not"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let wrong = found.iter().filter(|finding| must_not.contains(&finding.rule.id));
+        forbidden.extend(wrong.map(|finding| format!("{} {} at {}", bug.name, finding.rule.id, finding.at)));
+    }
+    let (hits, misses) = (score.sum(|tally| tally.hits), score.sum(|tally| tally.misses.len()));
+    let waiting: usize = score.not_yet.values().sum();
+    let alarms = score.sum(|tally| tally.extra.len()) + forbidden.len();
+    let all = hits + misses + waiting;
+    let forbidden_lines: String = forbidden.iter().map(|key| format!("  must not: {key}\n")).collect();
+    let report = score.report();
+    say(&format!("bugs: found {hits} of {all} expected, {alarms} false alarms\n{report}{forbidden_lines}"));
+    assert_eq!((score.faults(), forbidden.len()), ((0, 0), 0), "see above");
+}
+
+/// How many findings the index of the real files may lack.
+const UNINDEXED: usize = 2;
+
+#[test]
+fn real_files_are_left_in_peace() {
+    let folder = Path::new("../../../shared/cases/real");
+    if entries(folder).is_empty() {
+        say(&format!("real: {} is not there, so no real file was read\n", folder.display()));
+        return;
+    }
+    let (mut score, mut files) = (Score::default(), 0);
+    for line in read(folder.join("findings.jsonl")).lines() {
+        let index: Value = serde_json::from_str(line).expect("JSON");
+        let name = index["file"].as_str().expect("a name");
+        let scope = index["kind"].as_str().and_then(Scope::of_name).unwrap_or(FACTS.scope);
+        let document = Document::parse(read(folder.join(name)));
+        let found = lint(&Facts { scope, ..FACTS }, &document);
+        score.hold(name, &expected(&index["findings"]), &found);
+        files += 1;
+    }
+    let extra = score.sum(|tally| tally.extra.len());
+    say(&format!("real: {extra} errors and warnings beyond the index in {files} files\n{}", score.report()));
+    let (misses, extra) = score.faults();
+    assert!(misses == 0 && extra <= UNINDEXED, "see above");
+}
+
+#[test]
+fn every_expected_place_is_one() {
+    for bug in bugs() {
+        for expected in expected(&bug.expect["findings"]) {
+            let at = Pointer::parse(&expected.at);
+            assert!(bug.document.node(&at).is_some(), "{} {}", bug.name, expected.at);
+        }
+    }
+}
