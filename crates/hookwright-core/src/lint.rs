@@ -1,6 +1,6 @@
 //! All rules over one document.
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
 use crate::json::Document;
 use crate::load::{load, torn};
@@ -47,10 +47,37 @@ impl Linter {
             let is_whole = matches!(finding.rule.check, Check::Loaded(_) | Check::Fault(_));
             is_whole || !torn.iter().any(|torn| torn.start <= range.start && range.end <= torn.end)
         });
+        if !document.errors().is_empty() {
+            found.iter_mut().filter(|finding| !is_about_loading(finding)).for_each(|it| it.severity = Severity::Hint);
+        }
         found.sort_by_cached_key(|finding| {
-            let is_part = !matches!(finding.rule.check, Check::Loaded(_));
-            (is_part, finding.range(document).start, finding.severity)
+            (!is_about_loading(finding), finding.range(document).start, finding.severity)
         });
         found
+    }
+}
+
+/// Whether a finding is about the whole file being read. While that fails, whatever else stands in the file has no
+/// effect yet: it is said, as a hint.
+fn is_about_loading(finding: &Diagnostic) -> bool {
+    matches!(finding.rule.check, Check::Loaded(_))
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+    use crate::facts::{Platform, Scope, Version};
+    use crate::matcher::REGRESS;
+
+    #[test]
+    fn in_a_file_that_cannot_be_read_the_rest_is_only_hinted() {
+        let facts =
+            Facts { scope: Scope::Project, platform: Platform::Linux, version: Version::CHECKED, regex: &REGRESS };
+        let hook = r#"{ "type": "command", "command": "echo $1" }"#;
+        let text = format!(r#"{{ "hooks": {{ "Stop": [{{ "hooks": [{hook}] }}] }} }}"#);
+        let severities =
+            |text: &str| lint(&facts, &Document::parse(text)).iter().map(|it| it.severity).collect::<Vec<_>>();
+        assert_eq!(severities(&text), [Severity::Error]);
+        assert_eq!(severities(&format!("{text} // why")), [Severity::Error, Severity::Hint]);
     }
 }
