@@ -13,7 +13,7 @@ pub(super) static RULE: Rule = Rule {
     message: Text { en: "`{key}` is {found}, not {wanted}.", es: "`{key}` es {found}, no {wanted}." },
     why: Text { en: "{costs}", es: "{costs}" },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
-    evidence: "observed/malformed-settings",
+    evidence: "settings_keys",
     check: Check::Fault(check),
 };
 

@@ -24,6 +24,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 static CHANGE: Text = Text { en: "Change to {seconds} s", es: "Cambiar a {seconds} s" };
+static REMOVE: Text = Text { en: "Remove the time limit", es: "Quitar el límite de tiempo" };
 
 fn check(_: &Facts, handler: &Handler) -> Vec<Diagnostic> {
     let Some(node) = handler.field("timeout").filter(|node| node.kind == Kind::Number) else { return Vec::new() };
@@ -32,8 +33,13 @@ fn check(_: &Facts, handler: &Handler) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let (at, seconds) = (handler.at_field("timeout"), written / 1000.0);
-    let edit = Edit::Set { at: at.clone(), value: Value::number(seconds) };
-    let fix = Fix::guess(&CHANGE, [edit]).arg("seconds", seconds.to_string());
+    let fix = match is_milliseconds(seconds) {
+        true => Fix::guess(&REMOVE, [Edit::Remove { at: at.clone() }]),
+        false => {
+            let edit = Edit::Set { at: at.clone(), value: Value::number(seconds) };
+            Fix::guess(&CHANGE, [edit]).arg("seconds", seconds.to_string())
+        }
+    };
     vec![Diagnostic::new(&RULE, &at).arg("meaning", duration(written)).fix(fix)]
 }
 
