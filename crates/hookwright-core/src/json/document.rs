@@ -2,7 +2,7 @@
 
 use super::{Kind, Node, Pointer, Step, SyntaxError, parse, string};
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Text and the tree over it. Cheap to clone, never half-edited, always printable as it was.
 #[derive(Debug, Clone)]
@@ -10,6 +10,8 @@ pub struct Document {
     text: Arc<str>,
     root: Arc<Node>,
     errors: Arc<[SyntaxError]>,
+    /// Where each line begins; found when it is first asked for.
+    lines: Arc<OnceLock<Vec<usize>>>,
 }
 
 /// Which part of the member or item at a pointer is meant.
@@ -47,7 +49,7 @@ impl Document {
     pub fn parse(text: impl Into<Arc<str>>) -> Document {
         let text = text.into();
         let (root, errors) = parse::parse(&text);
-        Document { text, root: Arc::new(root), errors: errors.into() }
+        Document { text, root: Arc::new(root), errors: errors.into(), lines: Arc::default() }
     }
 
     /// The text, byte for byte.
@@ -115,10 +117,13 @@ impl Document {
         while !self.text.is_char_boundary(end) {
             end -= 1;
         }
-        let before = &self.text[..end];
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let line = 1 + before.bytes().filter(|byte| *byte == b'\n').count();
-        Position { line, column: 1 + before[start..].trim_start_matches('\u{feff}').chars().count() }
+        let lines = self.lines.get_or_init(|| {
+            let ends = self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+            std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect()
+        });
+        let line = lines.partition_point(|start| *start <= end);
+        let before = &self.text[lines[line - 1]..end];
+        Position { line, column: 1 + before.trim_start_matches('\u{feff}').chars().count() }
     }
 
     fn key_ranges(&self, at: &Pointer) -> Vec<Range<usize>> {
