@@ -3,7 +3,7 @@
 // The score is part of what these tests are for.
 #![allow(clippy::disallowed_macros)]
 
-use hookwright_core::shell::{Dialect, analyze};
+use hookwright_core::shell::{Dialect, Verdict, analyze, dangers};
 
 struct Row {
     id: String,
@@ -65,4 +65,28 @@ fn output_counts_where_it_reaches_the_hooks_own() {
     check("f() { echo in; }; f; f >/dev/null", &["in\n"]);
     check("sh -c 'echo a' >/dev/null; bash -c 'echo b'", &["b\n"]);
     check("sleep 1 && echo late &", &[]);
+}
+
+#[test]
+fn what_destroys_is_told_from_what_only_looks_so() {
+    let rows = rows(include_str!("cases/shell/destructive.tsv"));
+    let (mut right, mut false_alarms) = (0, 0);
+    for row in &rows {
+        let found = dangers(&analyze(&row.command, row.dialect));
+        let verdict = match found.iter().map(|danger| danger.verdict).max() {
+            None => "none",
+            Some(Verdict::Caution) => "caution",
+            Some(Verdict::Danger) => "danger",
+        };
+        let expected = row.columns[4].as_str();
+        if verdict == expected {
+            right += 1;
+        } else {
+            println!("{} {} {:?}: expected {expected}, found {verdict} {found:?}", row.id, row.columns[5], row.command);
+        }
+        false_alarms += usize::from(expected == "none" && verdict != "none");
+    }
+    println!("destructive: {right} of {}, {false_alarms} false alarms", rows.len());
+    assert_eq!(false_alarms, 0);
+    assert!(right >= 208);
 }

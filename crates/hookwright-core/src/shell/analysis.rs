@@ -9,6 +9,8 @@ use super::word::{Piece, Value, Word};
 /// The facts about one command. Every range is a byte range of the command's own text.
 #[derive(Debug, Clone, Default)]
 pub struct Analysis {
+    /// The command itself.
+    pub text: String,
     /// How the text was read.
     pub dialect: Dialect,
     /// Why the text could not be read. Everything else is empty then.

@@ -12,14 +12,14 @@ const DEPTH: usize = 25;
 
 /// Reads a command of the hook's own shell.
 pub fn analyze(text: &str) -> Analysis {
-    let mut analysis = Analysis::default();
+    let mut analysis = Analysis { text: text.to_owned(), ..Analysis::default() };
     match parse(&Source::root(text)) {
         Ok(parsed) => {
             analysis.bashisms.clone_from(&parsed.bashisms);
             walk::walk(text, parsed, &mut analysis);
             analysis
         }
-        Err(unread) => Analysis { unread: Some(unread), ..Analysis::default() },
+        Err(unread) => Analysis { unread: Some(unread), ..analysis },
     }
 }
 

@@ -1,8 +1,25 @@
 //! What a command can destroy, and how sure that is.
 
+mod cloud;
+mod code;
+mod container;
+mod database;
+mod delete;
+mod device;
+mod git;
+mod options;
+mod overwrite;
+mod permissions;
+mod privilege;
+mod process;
+mod publish;
+mod sql;
+mod system;
+mod target;
+
 use std::ops::Range;
 
-use super::analysis::Analysis;
+use super::analysis::{Analysis, Call};
 
 /// A place in a command that can do harm when nobody watches.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,6 +81,94 @@ pub enum Category {
 }
 
 /// What a command can destroy, in the order of reading.
-pub fn dangers(_: &Analysis) -> Vec<Danger> {
-    Vec::new()
+pub fn dangers(analysis: &Analysis) -> Vec<Danger> {
+    let mut findings = Vec::new();
+    for index in 0..analysis.calls.len() {
+        judge(&Judge { analysis, index, call: &analysis.calls[index] }, &mut findings);
+    }
+    process::fork_bombs(analysis, &mut findings);
+    let mut dangers: Vec<Danger> = findings.into_iter().map(|finding| finding.spelled(analysis)).collect();
+    dangers.sort_by_key(|danger| (danger.range.start, std::cmp::Reverse(danger.verdict), danger.range.end));
+    dangers.dedup_by(|next, kept| next.range == kept.range && next.category == kept.category);
+    dangers
+}
+
+/// One call and what stands around it.
+struct Judge<'a> {
+    analysis: &'a Analysis,
+    index: usize,
+    call: &'a Call,
+}
+
+/// A danger before its words are cut out.
+struct Finding {
+    category: Category,
+    verdict: Verdict,
+    range: Range<usize>,
+}
+
+impl Finding {
+    fn spelled(self, analysis: &Analysis) -> Danger {
+        let words = analysis.text.get(self.range.clone()).unwrap_or_default().to_owned();
+        Danger { category: self.category, verdict: self.verdict, range: self.range, words }
+    }
+}
+
+impl Judge<'_> {
+    /// A finding about all of the call's words.
+    fn finding(&self, category: Category, verdict: Verdict) -> Finding {
+        let start = self.call.program.as_ref().map_or(self.call.range.start, |word| word.range.start);
+        let end = self.call.args.last().map_or(start, |word| word.range.end);
+        let end = end.max(self.call.program.as_ref().map_or(self.call.range.end, |word| word.range.end));
+        Finding { category, verdict, range: start..end.max(start) }
+    }
+
+    fn danger(&self, category: Category) -> Option<Finding> {
+        Some(self.finding(category, Verdict::Danger))
+    }
+
+    fn caution(&self, category: Category) -> Option<Finding> {
+        Some(self.finding(category, Verdict::Caution))
+    }
+
+    /// The calls before this one in the same pipeline.
+    fn stages_before(&self) -> impl Iterator<Item = &Call> {
+        let place = self.call.context.pipeline;
+        self.analysis.calls[..self.index].iter().filter(move |call| match (call.context.pipeline, place) {
+            (Some(one), Some(own)) => one.pipeline == own.pipeline && one.index < own.index,
+            _ => false,
+        })
+    }
+
+    /// The nearest wrapper call of this name around the call.
+    fn wrapper(&self, names: &[&str]) -> Option<&Call> {
+        if !self.call.wrappers.iter().any(|wrapper| names.contains(&wrapper.name.as_str())) {
+            return None;
+        }
+        let is_around = |call: &&Call| names.contains(&call.name.as_str());
+        self.analysis.calls[..self.index].iter().rev().find(is_around)
+    }
+}
+
+fn judge(judge: &Judge, findings: &mut Vec<Finding>) {
+    let first = findings.len();
+    overwrite::redirects(judge, findings);
+    code::judge(judge, findings);
+    if !options::is_harmless(judge.call) {
+        let rules = [
+            delete::judge,
+            overwrite::judge,
+            git::judge,
+            device::judge,
+            permissions::judge,
+            process::judge,
+            system::judge,
+            container::judge,
+            cloud::judge,
+            database::judge,
+            publish::judge,
+        ];
+        findings.extend(rules.into_iter().filter_map(|rule| rule(judge)));
+    }
+    privilege::judge(judge, first, findings);
 }
