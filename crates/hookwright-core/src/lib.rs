@@ -25,6 +25,7 @@ pub mod shell;
 pub mod shell_line;
 pub mod simulate;
 pub mod text;
+pub mod verdict;
 
 pub use diagnostic::{Applicability, Diagnostic, Fix, Severity};
 pub use facts::{Facts, Platform, Scope, Version};

@@ -7,11 +7,13 @@ use crate::load::{load, torn};
 use crate::rules::{Check, RULES};
 use crate::settings::Settings;
 use crate::shell_line::Analyses;
+use crate::verdict::Verdicts;
 
-/// Lints documents that change little from one to the next: shell lines that stay are not read again.
+/// Lints documents that change little from one to the next: what stays is not read again.
 #[derive(Default)]
 pub struct Linter {
     analyses: Analyses,
+    verdicts: Verdicts,
 }
 
 /// Every finding in a document: first those about the whole file, then by place.
@@ -29,12 +31,15 @@ impl Linter {
         self.analyses.trim(4 * handlers.len() + 64);
         let lines: Vec<_> = handlers.iter().filter_map(|handler| self.analyses.line(facts, handler)).collect();
         let loaded = load(facts, document);
+        self.verdicts.trim(4 * groups.len() + 64);
+        let matchers = self.verdicts.of_groups(facts, &groups);
         let mut found: Vec<Diagnostic> = Vec::new();
         for rule in RULES {
             match rule.check {
                 Check::Document(check) => found.extend(check(facts, document)),
                 Check::Event(check) => found.extend(events.iter().flat_map(|event| check(facts, event))),
                 Check::Group(check) => found.extend(groups.iter().flat_map(|group| check(facts, group))),
+                Check::Matcher(check) => found.extend(matchers.iter().flat_map(|matcher| check(facts, matcher))),
                 Check::Handler(check) => found.extend(handlers.iter().flat_map(|handler| check(facts, handler))),
                 Check::ShellLine(check) => found.extend(lines.iter().flat_map(|line| check(facts, line))),
                 Check::Fault(check) => found.extend(loaded.faults.iter().flat_map(|f| check(facts, document, f))),

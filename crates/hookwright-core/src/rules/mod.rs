@@ -13,11 +13,13 @@ mod event_unknown;
 mod field_value_unknown;
 mod field_wrong_type;
 mod file_not_object;
+mod filechanged_matcher_not_literal;
 mod flat_handler;
 mod group_command_no_hooks;
 mod group_hooks_missing;
 mod group_hooks_not_array;
 mod group_not_object;
+mod guard_bash_bypass;
 mod guard_entry_kills_file;
 mod handler_field_missing;
 mod handler_not_object;
@@ -30,8 +32,24 @@ mod http_url_malformed;
 mod http_url_variable;
 mod json_duplicate_key;
 mod json_syntax;
+mod matcher;
+mod matcher_case;
+mod matcher_empty_list;
+mod matcher_file_pattern;
+mod matcher_glob;
 mod matcher_ignored;
+mod matcher_legacy_name;
+mod matcher_min_version;
 mod matcher_not_string;
+mod matcher_permission_rule;
+mod matcher_regex_invalid;
+mod matcher_retired_tool;
+mod matcher_tool_unavailable;
+mod matcher_unanchored;
+mod matcher_unknown_tool;
+mod matcher_value_unknown;
+mod mcp_matcher_bare_server;
+mod mcp_matcher_plugin_prefix;
 mod payload_eval;
 mod payload_splits;
 mod plugin_hooks_no_wrapper;
@@ -54,6 +72,7 @@ use crate::load::{Fault, Loaded};
 use crate::settings::{EventEntry, Group, Handler};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
+use crate::verdict::MatcherVerdict;
 
 /// One claim about a document.
 #[derive(Debug)]
@@ -83,6 +102,8 @@ pub enum Check {
     Event(fn(&Facts, &EventEntry) -> Vec<Diagnostic>),
     /// Each group.
     Group(fn(&Facts, &Group) -> Vec<Diagnostic>),
+    /// Each matcher that is compared with something, judged.
+    Matcher(fn(&Facts, &MatcherVerdict) -> Vec<Diagnostic>),
     /// Each handler, misplaced ones included.
     Handler(fn(&Facts, &Handler) -> Vec<Diagnostic>),
     /// Each shell line: the text of a command that a shell reads, taken apart.
@@ -123,6 +144,12 @@ pub static RULES: &[&Rule] = &[
     &setting_wrong_type::RULE,
     &type_unsupported_for_event::RULE,
     // Matchers
+    &filechanged_matcher_not_literal::RULE,
+    &guard_bash_bypass::RULE,
+    &matcher_case::RULE,
+    &matcher_empty_list::RULE,
+    &matcher_file_pattern::RULE,
+    &matcher_glob::RULE,
     &matcher_ignored::RULE,
     // `if`, time, background
     &timeout_not_number::RULE,
@@ -136,6 +163,17 @@ pub static RULES: &[&Rule] = &[
     &payload_splits::RULE,
     &remote_exec::RULE,
     &xargs_shell_injection::RULE,
+    &matcher_legacy_name::RULE,
+    &matcher_min_version::RULE,
+    &matcher_permission_rule::RULE,
+    &matcher_regex_invalid::RULE,
+    &matcher_retired_tool::RULE,
+    &matcher_tool_unavailable::RULE,
+    &matcher_unanchored::RULE,
+    &matcher_unknown_tool::RULE,
+    &matcher_value_unknown::RULE,
+    &mcp_matcher_bare_server::RULE,
+    &mcp_matcher_plugin_prefix::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,
     &http_env_not_allowed::RULE,

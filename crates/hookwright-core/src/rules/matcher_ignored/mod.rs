@@ -20,17 +20,20 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Group(check),
 };
 
-/// Matchers that ask for every event anyway.
-const EVERY: &[&str] = &["", "*", ".*", ".+", "^.*$"];
-
 static REMOVE: Text = Text { en: "Remove the matcher", es: "Quitar el matcher" };
 
-fn check(_: &Facts, group: &Group) -> Vec<Diagnostic> {
+fn check(facts: &Facts, group: &Group) -> Vec<Diagnostic> {
     let (Some(event), Some(matcher)) = (group.event, group.matcher()) else { return Vec::new() };
-    if !event.matcher_ignored || EVERY.contains(&matcher) {
+    if !event.matcher_ignored || leaves_nothing_out(facts, matcher) {
         return Vec::new();
     }
     let at = group.at.key("matcher");
     let finding = Diagnostic::new(&RULE, &at).arg("event", event.name).arg("matcher", matcher);
     vec![finding.fix(Fix::safe(&REMOVE, [Edit::Remove { at }]))]
+}
+
+/// Whether a matcher asks for every event anyway: `*`, `.*` and the like.
+fn leaves_nothing_out(facts: &Facts, matcher: &str) -> bool {
+    let is_star = matcher.chars().all(|c| matches!(c, '*' | ' '));
+    is_star || ["x", "Xy", "x-9 ."].iter().all(|value| facts.regex.test(matcher, value) == Some(true))
 }
