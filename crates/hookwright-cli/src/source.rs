@@ -21,6 +21,8 @@ pub struct Source {
     /// The text, with stand-ins.
     pub text: String,
     stand_ins: StandIns,
+    /// Where stand-ins begin in the text.
+    places: Vec<usize>,
 }
 
 /// The characters that stand for bytes: a block of [`COUNT`] from this one on.
@@ -47,7 +49,12 @@ impl Source {
     fn of(path: &Path, bytes: &[u8], others: &[u8], lang: Lang) -> Result<Source, String> {
         let stand_ins = StandIns::absent_from(&[bytes, others]);
         let stand_ins = stand_ins.ok_or_else(|| unreadable(path, &io::ErrorKind::InvalidData.into(), lang))?;
-        Ok(Source { name: path.to_string_lossy().into_owned(), text: stand_ins.decode(bytes), stand_ins })
+        Ok(Source::new(path.to_string_lossy().into_owned(), stand_ins.decode(bytes), stand_ins))
+    }
+
+    fn new(name: String, text: String, stand_ins: StandIns) -> Source {
+        let places = text.char_indices().filter(|(_, c)| stand_ins.byte(*c).is_some()).map(|(at, _)| at).collect();
+        Source { name, text, stand_ins, places }
     }
 
     /// Whether it is UTF-16 by its first bytes: Claude Code reads UTF-8 only.
@@ -66,8 +73,7 @@ impl Source {
 
     /// Where a byte of the text stands in the file.
     pub fn offset(&self, at: usize) -> usize {
-        let before = self.text.get(..at).unwrap_or(&self.text);
-        before.len() - 3 * before.chars().filter(|c| self.stand_ins.byte(*c).is_some()).count()
+        at - 3 * self.places.partition_point(|place| *place < at)
     }
 
     /// The text as it can be shown: a stand-in looks like what it is, a fault.
@@ -143,7 +149,7 @@ mod tests {
         let text = stand_ins.decode(&bytes);
         assert!(text.contains(taken));
         assert_eq!(stand_ins.encode(&text), bytes);
-        let source = Source { name: String::new(), text, stand_ins };
+        let source = Source::new(String::new(), text, stand_ins);
         assert_eq!(source.shown("a\u{100080}é"), "a\u{fffd}é");
         assert_eq!(source.offset(source.text.len()), bytes.len());
         assert_eq!(source.offset(source.text.find('(').unwrap()), 3);

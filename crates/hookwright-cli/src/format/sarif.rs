@@ -9,10 +9,15 @@ use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::{MAIN_SEPARATOR_STR, Path};
 
+/// How many bytes are read anew at most to say what fixes replace: beyond that, findings stand without fixes.
+const MOST_BYTES: usize = 1 << 25;
+
 pub(super) fn write(reports: &[Report], lang: Lang) -> String {
     let rules = rules_of(reports);
     let findings = reports.iter().flat_map(|report| report.findings.iter().map(move |finding| (report, finding)));
-    let results: Vec<_> = findings.map(|(report, finding)| result(report, finding, &rules, lang)).collect();
+    let mut bytes_left = MOST_BYTES;
+    let results: Vec<_> =
+        findings.map(|(report, finding)| result(report, finding, &rules, &mut bytes_left, lang)).collect();
     let log = json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
         "version": "2.1.0",
@@ -52,9 +57,10 @@ fn descriptor(rule: &Rule, lang: Lang) -> Value {
     })
 }
 
-fn result(report: &Report, finding: &Diagnostic, rules: &[&Rule], lang: Lang) -> Value {
+fn result(report: &Report, finding: &Diagnostic, rules: &[&Rule], bytes_left: &mut usize, lang: Lang) -> Value {
     let Report { source, document, .. } = report;
-    let fixes: Vec<_> = finding.fixes.iter().filter_map(|fix| change(source, document, fix, lang)).collect();
+    let affordable = finding.fixes.iter().take_while(|_| spend(bytes_left, document.text().len()));
+    let fixes: Vec<_> = affordable.filter_map(|fix| change(source, document, fix, lang)).collect();
     json!({
         "ruleId": finding.rule.id,
         "ruleIndex": rules.iter().position(|rule| rule.id == finding.rule.id),
@@ -69,6 +75,13 @@ fn result(report: &Report, finding: &Diagnostic, rules: &[&Rule], lang: Lang) ->
         }],
         "fixes": fixes,
     })
+}
+
+/// Takes a number away from what is left, where that is enough.
+fn spend(left: &mut usize, amount: usize) -> bool {
+    let rest = left.checked_sub(amount);
+    *left = rest.unwrap_or_default();
+    rest.is_some()
 }
 
 fn level(severity: Severity) -> &'static str {
