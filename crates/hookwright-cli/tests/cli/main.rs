@@ -8,4 +8,5 @@ mod lint_formats;
 mod lint_json;
 mod matches;
 mod merge;
+mod readme;
 mod rules;
