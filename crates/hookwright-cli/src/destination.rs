@@ -1,5 +1,7 @@
 //! Writing a file all at once: it is the old one or the new one, never half of it.
 
+use hookwright_core::draw::visible;
+use hookwright_core::{Lang, Text};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -33,6 +35,13 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.as_file().sync_all()?;
     file.persist(&path)?;
     Ok(())
+}
+
+static UNWRITTEN: Text = Text { en: "cannot be written", es: "no se puede escribir" };
+
+/// That a file cannot be written and why, in words.
+pub fn unwritten(path: &Path, error: &io::Error, lang: Lang) -> String {
+    format!("{}: {}: {error}", visible(&path.to_string_lossy()), UNWRITTEN.get(lang))
 }
 
 /// The file that a path leads to in the end, also where it does not exist yet.

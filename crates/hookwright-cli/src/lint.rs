@@ -7,8 +7,8 @@ use crate::format::{Format, Report};
 use crate::source::{Source, utf_16};
 use crate::surroundings::Surroundings;
 use clap::Args;
+use hookwright_core::Linter;
 use hookwright_core::json::Document;
-use hookwright_core::{Linter, Severity};
 use std::path::PathBuf;
 
 /// Reports what is wrong with hooks. Exits with 0 if nothing is, or hints only; 1 on errors or warnings; 2 if a file
@@ -43,8 +43,7 @@ impl Lint {
                 }
             }
         }
-        let is_clean = |report: &Report| report.findings.iter().all(|finding| finding.severity == Severity::Hint);
-        let code = match reports.iter().all(is_clean) {
+        let code = match reports.iter().all(Report::is_clean) {
             _ if !complaints.is_empty() => UNCLEAR,
             true => YES,
             false => NO,

@@ -4,6 +4,7 @@ mod answer;
 mod destination;
 mod explain;
 mod files;
+mod fix;
 mod format;
 mod lint;
 mod matches;
@@ -18,7 +19,7 @@ use hookwright_core::draw::Style;
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
-/// Checks, explains and merges Claude Code hooks.
+/// Checks, fixes, explains and merges Claude Code hooks.
 #[derive(Parser)]
 #[command(name = "hookwright", version)]
 struct Arguments {
@@ -32,6 +33,7 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Lint(lint::Lint),
+    Fix(fix::Fix),
     Matches(matches::Matches),
     Merge(merge::Merge),
     Rules(rules::Rules),
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
     let voice = Voice { lang: arguments.lang.unwrap_or_else(lang_of_environment), style: style_of_terminal() };
     let answer = match arguments.command {
         Command::Lint(lint) => lint.run(voice),
+        Command::Fix(fix) => fix.run(voice),
         Command::Matches(matches) => matches.run(voice),
         Command::Merge(merge) => merge.run(voice),
         Command::Rules(rules) => rules.run(voice),

@@ -31,7 +31,6 @@ static WRITTEN: Text = Text {
     en: "Hooks added: {added}; updated: {updated}; there already: {present}.",
     es: "Hooks añadidos: {added}; actualizados: {updated}; ya presentes: {present}.",
 };
-static UNWRITTEN: Text = Text { en: "cannot be written", es: "no se puede escribir" };
 
 impl Merge {
     /// Merges, and writes the result.
@@ -55,11 +54,7 @@ impl Merge {
             None => Answer::new(YES, bytes),
             Some(path) => match destination::write(path, &bytes) {
                 Ok(()) => Answer::new(YES, written(&merged, voice.lang)),
-                Err(error) => {
-                    let path = visible(&path.to_string_lossy());
-                    let complaint = format!("{path}: {}: {error}", UNWRITTEN.get(voice.lang));
-                    return Answer::complaint(UNCLEAR, &complaint);
-                }
+                Err(error) => return Answer::complaint(UNCLEAR, &destination::unwritten(path, &error, voice.lang)),
             },
         };
         let notes = merged.notes.iter().filter(|note| **note != Note::NewFile);

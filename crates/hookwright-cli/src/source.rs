@@ -57,6 +57,11 @@ impl Source {
         Source { name, text, stand_ins, places }
     }
 
+    /// The same file with another text.
+    pub fn with(self, text: &str) -> Source {
+        Source::new(self.name, text.to_owned(), self.stand_ins)
+    }
+
     /// Whether it is UTF-16 by its first bytes: Claude Code reads UTF-8 only.
     pub fn is_utf_16(&self) -> bool {
         let mut first = self.text.chars().map(|c| self.stand_ins.byte(c));

@@ -16,10 +16,19 @@ pub fn apply_fix(document: &Document, fix: &Fix) -> Result<Document, EditError> 
 
 /// The document with every safe fix carried out, and those that become possible by them. Twice changes nothing more.
 pub fn fix_all(facts: &Facts, document: &Document) -> Document {
+    fix_while(facts, document, &[Applicability::Safe])
+}
+
+/// The document with every fix carried out that is safe or a guess, the best of each finding.
+pub fn fix_all_guessing(facts: &Facts, document: &Document) -> Document {
+    fix_while(facts, document, &[Applicability::Safe, Applicability::Unsafe])
+}
+
+fn fix_while(facts: &Facts, document: &Document, wanted: &[Applicability]) -> Document {
     let linter = Linter::default();
     let mut document = document.clone();
-    for _ in 0..ROUNDS {
-        let mended = mend(&linter, facts, &document);
+    for _ in 0..ROUNDS + document.errors().len() {
+        let mended = mend(&linter, facts, &document, wanted);
         if mended == document {
             break;
         }
@@ -30,12 +39,12 @@ pub fn fix_all(facts: &Facts, document: &Document) -> Document {
 
 /// One round: the last places first, so that the ones before them keep theirs. What overlaps with a change waits for
 /// the next round, and so does everything where bytes are replaced that no pointer names.
-fn mend(linter: &Linter, facts: &Facts, document: &Document) -> Document {
+fn mend(linter: &Linter, facts: &Facts, document: &Document, wanted: &[Applicability]) -> Document {
     let findings = linter.lint(facts, document);
-    let safe = |fix: &&Fix| fix.applicability == Applicability::Safe;
+    let is_wanted = |fix: &&Fix| wanted.contains(&fix.applicability);
     let mut fixes: Vec<_> = findings
         .iter()
-        .filter_map(|finding| Some((finding.range(document), finding.fixes.iter().find(safe)?)))
+        .filter_map(|finding| Some((finding.range(document), finding.fixes.iter().find(is_wanted)?)))
         .collect();
     let is_splice = |edit: &Edit| matches!(edit, Edit::Splice { .. });
     if let Some((_, fix)) = fixes.iter().find(|(_, fix)| fix.edits.iter().any(is_splice)) {

@@ -2,14 +2,15 @@
 
 mod github;
 mod json;
+pub mod patch;
 mod sarif;
 mod text;
 
 use crate::Voice;
 use crate::source::Source;
 use clap::ValueEnum;
-use hookwright_core::Diagnostic;
 use hookwright_core::json::Document;
+use hookwright_core::{Diagnostic, Severity};
 
 /// A form in which findings are written.
 #[derive(Clone, Copy, ValueEnum)]
@@ -32,6 +33,13 @@ pub struct Report {
     pub document: Document,
     /// The findings, in order.
     pub findings: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// Whether there is nothing worse than hints.
+    pub fn is_clean(&self) -> bool {
+        self.findings.iter().all(|finding| finding.severity == Severity::Hint)
+    }
 }
 
 impl Format {

@@ -2,6 +2,7 @@
 
 mod desk;
 mod explain;
+mod fix;
 mod lint;
 mod lint_folders;
 mod lint_formats;
