@@ -29,7 +29,7 @@ impl Linter {
         let groups = settings.groups();
         let handlers = settings.handlers();
         self.analyses.trim(4 * handlers.len() + 64);
-        let lines: Vec<_> = handlers.iter().filter_map(|handler| self.analyses.line(facts, handler)).collect();
+        let lines: Vec<_> = handlers.iter().map(|handler| self.analyses.line(facts, handler)).collect();
         let loaded = load(facts, document);
         self.verdicts.trim(4 * groups.len() + 64);
         let matchers = self.verdicts.of_groups(facts, &groups);
@@ -41,7 +41,11 @@ impl Linter {
                 Check::Group(check) => found.extend(groups.iter().flat_map(|group| check(facts, group))),
                 Check::Matcher(check) => found.extend(matchers.iter().flat_map(|matcher| check(facts, matcher))),
                 Check::Handler(check) => found.extend(handlers.iter().flat_map(|handler| check(facts, handler))),
-                Check::ShellLine(check) => found.extend(lines.iter().flat_map(|line| check(facts, line))),
+                Check::ShellLine(check) => found.extend(lines.iter().flatten().flat_map(|line| check(facts, line))),
+                Check::Command(check) => {
+                    let both = handlers.iter().zip(&lines);
+                    found.extend(both.flat_map(|(handler, line)| check(facts, handler, line.as_ref())));
+                }
                 Check::Fault(check) => found.extend(loaded.faults.iter().flat_map(|f| check(facts, document, f))),
                 Check::Loaded(check) => found.extend(check(facts, document, &loaded)),
             }

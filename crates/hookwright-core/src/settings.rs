@@ -182,10 +182,22 @@ impl<'a> Handler<'a> {
         Some(items.iter().map(|item| item.as_str().unwrap_or_default()).collect())
     }
 
+    /// The program and the arguments of the exec form, each with its place; none in the shell form.
+    pub fn exec_words(&self) -> Option<Vec<(Pointer, &'a str)>> {
+        let program = self.text("command").filter(|_| self.is_command())?;
+        let args = self.args()?.into_iter().enumerate();
+        let args = args.map(|(index, text)| (self.at_field("args").index(index), text));
+        Some(std::iter::once((self.at_field("command"), program)).chain(args).collect())
+    }
+
+    /// Whether it is a command handler, also where the type is missing or misspelled.
+    pub fn is_command(&self) -> bool {
+        matches!(self.kind(), Some(HandlerType::Command) | None)
+    }
+
     /// The shell line: the `command` of a command handler without `args`, also where the type is missing or misspelled.
     pub fn shell_line(&self) -> Option<&'a str> {
-        let is_command = matches!(self.kind(), Some(HandlerType::Command) | None);
-        self.text("command").filter(|_| is_command && self.field("args").is_none())
+        self.text("command").filter(|_| self.is_command() && self.field("args").is_none())
     }
 
     /// The place of a field.

@@ -1,11 +1,12 @@
 //! The shell lines of handlers, taken apart once for all rules.
 
 use crate::facts::{Facts, Platform};
-use crate::json::Pointer;
+use crate::json::{Edit, Pointer, Value};
 use crate::settings::Handler;
 use crate::shell::{self, Analysis, Dialect};
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// A shell line of a handler.
@@ -20,6 +21,44 @@ pub struct ShellLine<'a> {
     pub dialect: Dialect,
     /// What it does, as far as reading it can tell.
     pub analysis: Rc<Analysis>,
+}
+
+impl ShellLine<'_> {
+    /// The edit that puts another text in its place.
+    pub fn set(&self, text: impl Into<String>) -> Edit {
+        Edit::Set { at: self.at.clone(), value: Value::text(text.into()) }
+    }
+
+    /// Its text with other words at these places; none where they overlap.
+    pub fn with(&self, mut changes: Vec<(Range<usize>, String)>) -> Option<String> {
+        changes.sort_by_key(|(range, _)| (range.start, range.end));
+        let mut out = String::new();
+        let mut from = 0;
+        for (range, text) in changes {
+            out.push_str(self.text.get(from..range.start)?);
+            out.push_str(&text);
+            from = range.end;
+        }
+        out.push_str(self.text.get(from..)?);
+        Some(out)
+    }
+
+    /// What another text would do in its place.
+    pub fn read(&self, text: &str) -> Analysis {
+        shell::analyze(text, self.dialect)
+    }
+
+    /// Whether another text runs the same programs with the same words, quotes aside.
+    pub fn runs_like(&self, other: &Analysis) -> bool {
+        let shape = |analysis: &Analysis| -> Vec<(String, Vec<String>)> {
+            let words = |call: &shell::Call| match call.code {
+                Some(_) => Vec::new(),
+                None => call.args.iter().map(shell::Word::outline).collect(),
+            };
+            analysis.calls.iter().map(|call| (call.name.clone(), words(call))).collect()
+        };
+        other.unread.is_none() && shape(&self.analysis) == shape(other)
+    }
 }
 
 /// Analyses by text: a line that did not change is not read again.

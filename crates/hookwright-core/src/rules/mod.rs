@@ -1,6 +1,8 @@
 //! The rules: values in a table. One folder a rule, with its code, its docs and their examples.
 
+mod absolute_home_path;
 mod args_vs_stdin;
+mod bashism_in_sh;
 mod bom;
 mod command_not_string;
 mod destructive_command;
@@ -50,19 +52,24 @@ mod matcher_unknown_tool;
 mod matcher_value_unknown;
 mod mcp_matcher_bare_server;
 mod mcp_matcher_plugin_prefix;
+mod path_with_space_unquoted;
 mod payload_eval;
 mod payload_splits;
 mod plugin_hooks_no_wrapper;
 mod prompt_asks_wrong_schema;
 mod prompt_cannot_act;
 mod prompt_no_effect;
+mod relative_path;
 mod remote_exec;
 mod secret_in_settings;
 mod setting_wrong_type;
 mod shape;
+mod single_quoted_var;
+mod tilde_in_quotes;
 mod timeout_not_number;
 mod timeout_unit;
 mod type_unsupported_for_event;
+mod unquoted_placeholder;
 mod xargs_shell_injection;
 
 use crate::diagnostic::{Diagnostic, Severity};
@@ -108,6 +115,8 @@ pub enum Check {
     Handler(fn(&Facts, &Handler) -> Vec<Diagnostic>),
     /// Each shell line: the text of a command that a shell reads, taken apart.
     ShellLine(fn(&Facts, &ShellLine) -> Vec<Diagnostic>),
+    /// Each handler, with its shell line where a shell reads its command: for what holds with and without a shell.
+    Command(fn(&Facts, &Handler, Option<&ShellLine>) -> Vec<Diagnostic>),
     /// Each thing that Claude Code does not take when it loads the file.
     Fault(fn(&Facts, &Document, &Fault) -> Vec<Diagnostic>),
     /// What is left of the file once it is loaded.
@@ -155,13 +164,20 @@ pub static RULES: &[&Rule] = &[
     &timeout_not_number::RULE,
     &timeout_unit::RULE,
     // The command
+    &absolute_home_path::RULE,
     &args_vs_stdin::RULE,
+    &bashism_in_sh::RULE,
     &destructive_command::RULE,
     &env_var_nonexistent::RULE,
     &event_cannot_block::RULE,
+    &path_with_space_unquoted::RULE,
     &payload_eval::RULE,
     &payload_splits::RULE,
+    &relative_path::RULE,
     &remote_exec::RULE,
+    &single_quoted_var::RULE,
+    &tilde_in_quotes::RULE,
+    &unquoted_placeholder::RULE,
     &xargs_shell_injection::RULE,
     &matcher_legacy_name::RULE,
     &matcher_min_version::RULE,

@@ -13,6 +13,7 @@ mod danger;
 mod dialect;
 mod interpreters;
 mod languages;
+mod places;
 mod source;
 mod word;
 mod wrappers;

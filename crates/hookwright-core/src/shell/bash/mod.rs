@@ -4,7 +4,8 @@ mod adapt;
 mod tree;
 mod walk;
 
-use super::analysis::{Analysis, Reason, Unread};
+use super::analysis::{Analysis, Call, Reason, Unread};
+use super::bashism;
 use super::source::Source;
 
 /// How many brackets may be open at once. The parser recurses, and its stack is not ours to grow.
@@ -17,6 +18,10 @@ pub fn analyze(text: &str) -> Analysis {
         Ok(parsed) => {
             analysis.bashisms.clone_from(&parsed.bashisms);
             walk::walk(text, parsed, &mut analysis);
+            let is_own = |call: &&Call| call.context.level == 0 && call.wrappers.is_empty();
+            analysis.bashisms.extend(analysis.calls.iter().filter(is_own).filter_map(bashism::of_call));
+            analysis.bashisms.sort_by_key(|bashism| bashism.range.start);
+            analysis.bashisms.dedup();
             analysis
         }
         Err(unread) => Analysis { unread: Some(unread), ..analysis },

@@ -12,7 +12,7 @@ use super::super::analysis::RedirectKind;
 use super::super::bashism::{Bashism, BashismKind};
 use super::super::source::Source;
 use super::super::word::Quoting;
-use super::tree::{Assign, Check, Link, Node, Parsed, Redirect, Script, Stmt, Word};
+use super::tree::{Assign, Check, Link, Node, Parsed, Part, PartKind, Redirect, Script, Stmt, Word};
 
 /// Why a text is no script.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -153,7 +153,7 @@ impl Adapter<'_> {
         let mut current = binary;
         let first = loop {
             if current.op == ast::BinaryOp::PipeAll {
-                self.note(BashismKind::BothStreams, current.op_span);
+                self.note(BashismKind::PipeBoth, current.op_span);
             }
             links.push((current.op, self.stmt(&current.right)));
             match &current.left.command {
@@ -241,9 +241,11 @@ impl Adapter<'_> {
                 Node::Time(Some(self.boxed(&it.body)))
             }
             C::Conditional(it) => {
-                self.note(BashismKind::DoubleBracket, it.span);
                 let mut checks = Vec::new();
                 self.conditional(&it.expression, &mut checks);
+                let has_group = has_group(&it.expression) || checks.iter().any(|check| has_bracket(&check.words));
+                let kind = if has_group { BashismKind::DoubleBracketGroup } else { BashismKind::DoubleBracket };
+                self.note(kind, it.span);
                 Node::Test(checks)
             }
         }
@@ -341,6 +343,24 @@ impl Adapter<'_> {
         let is_append = assign.append || assign.target.subscript.is_some();
         Assign { name: assign.target.name.to_string(), value, items, is_append, range: self.range(assign.span) }
     }
+}
+
+/// Whether brackets group conditions.
+fn has_group(expr: &ast::ConditionalExpr) -> bool {
+    use ast::ConditionalExpr as E;
+    match expr {
+        E::Parenthesized(_) => true,
+        E::Binary(it) => has_group(&it.left) || has_group(&it.right),
+        E::Unary(it) => has_group(&it.expr),
+        _ => false,
+    }
+}
+
+/// Whether a round bracket stands unquoted in a word.
+fn has_bracket(words: &[Word]) -> bool {
+    let is_bracket =
+        |part: &Part| part.quoting == Quoting::None && matches!(&part.kind, PartKind::Text(text) if text.contains('('));
+    words.iter().flat_map(|word| &word.parts).any(is_bracket)
 }
 
 fn is_pipe(op: ast::BinaryOp) -> bool {

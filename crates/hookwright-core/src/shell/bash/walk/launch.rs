@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::super::super::analysis::{Call, Input, Wrapper};
 use super::super::super::interpreters;
+use super::super::super::places::base_name;
 use super::super::super::source::literal;
 use super::super::super::word::{Piece, PieceKind, Quoting, Value, Word};
 use super::super::super::wrappers;
@@ -231,17 +232,6 @@ pub fn inner(outer: &Call, first: Option<&Word>) -> Call {
         range: start..outer.range.end.max(start),
         ..Call::default()
     }
-}
-
-/// The last part of a path, without Windows' `.exe` and the like.
-pub fn base_name(text: &str) -> String {
-    let base = text.rsplit(['/', '\\']).next().unwrap_or(text);
-    for ending in [".exe", ".cmd", ".bat", ".EXE"] {
-        if let Some(stem) = base.strip_suffix(ending).filter(|stem| !stem.is_empty()) {
-            return stem.to_owned();
-        }
-    }
-    base.to_owned()
 }
 
 fn piece(value: Value, call: &Call) -> Piece {

@@ -1,0 +1,100 @@
+//! Syntax of bash in a line that `sh` reads.
+
+use crate::diagnostic::{Diagnostic, Fix, Severity};
+use crate::facts::{Facts, Platform, Scope};
+use crate::rules::{Check, Rule};
+use crate::shell::{Bashism, BashismKind};
+use crate::shell_line::ShellLine;
+use crate::text::Text;
+
+pub(super) static RULE: Rule = Rule {
+    id: "bashism-in-sh",
+    severity: Severity::Warning,
+    message: Text {
+        en: "`{token}` is bash, and `sh` reads this line.",
+        es: "`{token}` es de bash, y esta línea la lee `sh`.",
+    },
+    why: Text {
+        en: "On Debian and Ubuntu `sh` is dash: it does not know this and goes on without it.",
+        es: "En Debian y Ubuntu `sh` es dash: no lo conoce y sigue sin ello.",
+    },
+    docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
+    evidence: "silent_failures/bashisms",
+    check: Check::ShellLine(check),
+};
+
+static ENDS: Text = Text {
+    en: "On Debian and Ubuntu `sh` is dash, which ends here with an error: the hook does nothing.",
+    es: "En Debian y Ubuntu `sh` es dash, que acaba aquí con un error: el hook no hace nada.",
+};
+static BLOCKS: Text = Text {
+    en: "On Debian and Ubuntu `sh` is dash, which ends here with status 2: `{event}` is blocked every time.",
+    es: "En Debian y Ubuntu `sh` es dash, que acaba aquí con estado 2: `{event}` se bloquea siempre.",
+};
+static NEVER_TRUE: Text = Text {
+    en: "On Debian and Ubuntu `sh` is dash: it finds no command `[[`, so the condition is never true.",
+    es: "En Debian y Ubuntu `sh` es dash: no encuentra la orden `[[`, y la condición nunca se cumple.",
+};
+static ELSEWHERE: Text = Text {
+    en: "It works on this system. On Debian and Ubuntu `sh` is dash and does not know it.",
+    es: "Funciona en este sistema. En Debian y Ubuntu `sh` es dash y no lo conoce.",
+};
+static WRAP: Text = Text { en: "Run it with `bash -c`", es: "Ejecutarlo con `bash -c`" };
+
+fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
+    let is_shared = matches!(facts.scope, Scope::Project | Scope::Plugin | Scope::Manifest);
+    match facts.platform {
+        Platform::Windows => return Vec::new(),
+        Platform::Macos if !is_shared => return Vec::new(),
+        _ => {}
+    }
+    let bashisms = &line.analysis.bashisms;
+    let Some(bashism) = bashisms.iter().find(|bashism| bashism.kind.is_fatal()).or(bashisms.first()) else {
+        return Vec::new();
+    };
+    let finding = Diagnostic::new(&RULE, &line.at).within(bashism.range.clone()).arg("token", token(line, bashism));
+    let mut finding = match facts.platform {
+        Platform::Macos => finding.severity(Severity::Hint).why(ELSEWHERE),
+        _ => judged(finding, line, bashism),
+    };
+    finding.fixes.extend(wrapped(line));
+    vec![finding]
+}
+
+/// Worse where status 2 blocks: dash blocks everything, or the guard never does.
+fn judged(finding: Diagnostic, line: &ShellLine, bashism: &Bashism) -> Diagnostic {
+    let blocking = line.handler.event().filter(|event| event.blocks_by_exit);
+    let is_guard = blocking.is_some() && line.analysis.exits.iter().any(|exit| exit.status == 2);
+    match (bashism.kind.is_fatal(), blocking) {
+        (true, Some(event)) => finding.severity(Severity::Error).why(BLOCKS).arg("event", event.name),
+        (true, None) => finding.why(ENDS),
+        (false, _) => {
+            let is_test = matches!(bashism.kind, BashismKind::DoubleBracket | BashismKind::TestEquals);
+            let finding = if is_test && is_guard { finding.severity(Severity::Error) } else { finding };
+            if bashism.kind == BashismKind::DoubleBracket { finding.why(NEVER_TRUE) } else { finding }
+        }
+    }
+}
+
+/// The few characters that tell what it is.
+fn token(line: &ShellLine, bashism: &Bashism) -> String {
+    let written = line.text.get(bashism.range.clone()).unwrap_or_default();
+    match bashism.kind {
+        BashismKind::DoubleBracket | BashismKind::DoubleBracketGroup => "[[".to_owned(),
+        BashismKind::TestEquals => "==".to_owned(),
+        BashismKind::Arithmetic if written.starts_with("((") => "((".to_owned(),
+        _ => match written.char_indices().nth(24) {
+            Some((end, _)) => format!("{}…", written[..end].trim_end()),
+            None => written.to_owned(),
+        },
+    }
+}
+
+/// The same line, handed to bash.
+fn wrapped(line: &ShellLine) -> Option<Fix> {
+    let text = format!("bash -c '{}'", line.text.replace('\'', r"'\''"));
+    let after = line.read(&text);
+    let (inner, calls) = (after.calls.get(1..)?, &line.analysis.calls);
+    let is_same = inner.len() == calls.len() && inner.iter().zip(calls).all(|(a, b)| a.name == b.name);
+    (is_same && after.bashisms.is_empty()).then(|| Fix::guess(&WRAP, [line.set(text)]))
+}
