@@ -89,6 +89,27 @@ pub static PATTERNS: &[Pattern] = &[
     },
 ];
 
+/// A matcher to choose with one press.
+#[derive(Debug, PartialEq, Eq)]
+pub struct MatcherPattern {
+    /// What it is called; none where its names say it.
+    pub title: Option<Text>,
+    /// The names it stands for.
+    pub names: &'static [&'static str],
+}
+
+/// Matchers for events that look at a tool's name.
+pub static TOOL_MATCHERS: &[MatcherPattern] = &[
+    MatcherPattern {
+        title: Some(Text { en: "Writing tools", es: "Las que escriben" }),
+        names: &["Edit", "Write", "NotebookEdit"],
+    },
+    MatcherPattern { title: None, names: &["Bash"] },
+    MatcherPattern { title: None, names: &["Read"] },
+    MatcherPattern { title: Some(Text { en: "Web", es: "Web" }), names: &["WebFetch", "WebSearch"] },
+    MatcherPattern { title: Some(Text { en: "Subagents", es: "Subagentes" }), names: &["Agent"] },
+];
+
 /// Hooks with three typical mistakes, to see what a finding looks like.
 pub static WITH_MISTAKES: &str = r#"{
   "hooks": {
@@ -141,5 +162,14 @@ mod tests {
             assert!(pattern.matcher.is_none() || event.matcher.is_some(), "{}", pattern.id);
             assert!(pattern.command.contains("jq "), "{} reads stdin", pattern.id);
         }
+    }
+
+    #[test]
+    fn matchers_name_tools_and_the_writing_ones_are_complete() {
+        let names = |pattern: &MatcherPattern| pattern.names.iter().all(|name| catalog::tool(name).is_some());
+        assert!(TOOL_MATCHERS.iter().all(names));
+        let writing = catalog::TOOLS.iter().filter(|tool| tool.writes_files);
+        assert!(writing.clone().all(|tool| TOOL_MATCHERS[0].names.contains(&tool.name)));
+        assert_eq!(writing.count(), TOOL_MATCHERS[0].names.len());
     }
 }

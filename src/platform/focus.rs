@@ -1,0 +1,52 @@
+//! Moving the focus, inside the widget only.
+
+use crate::state::Focus;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
+
+/// Focuses the first of these names that an element under `root` bears in `data-focus`; false if none does.
+pub fn focus(root: &Element, names: &[String]) -> bool {
+    let Some(element) = names.iter().find_map(|name| named(root, name)) else { return false };
+    if let Ok(Some(details)) = element.closest("details") {
+        let _ = details.set_attribute("open", "");
+    }
+    element.focus().is_ok()
+}
+
+/// Selects characters of a text field, in bytes of its text.
+pub fn select(area: &HtmlTextAreaElement, start: usize, end: usize) {
+    let text = area.value();
+    let units = |offset: usize| {
+        let text = text.get(..offset).unwrap_or(&text);
+        u32::try_from(text.encode_utf16().count()).unwrap_or_default()
+    };
+    let _ = area.focus();
+    let _ = area.set_selection_range(units(start), units(end.max(start)));
+}
+
+/// Whether an element takes typing, so that keys mean something else in it.
+pub fn takes_typing(element: &Element) -> bool {
+    matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+}
+
+/// The element under `root` with this name.
+pub fn named(root: &Element, name: &str) -> Option<HtmlElement> {
+    let all = root.query_selector_all("[data-focus]").ok()?;
+    let mut elements = (0..all.length()).filter_map(|index| all.get(index)?.dyn_into::<HtmlElement>().ok());
+    elements.find(|element| element.get_attribute("data-focus").as_deref() == Some(name))
+}
+
+/// Moves the focus where an action wants it: there, else to the nearest thing around it.
+pub fn grant(root: &Element, wish: &Focus) {
+    match wish {
+        Focus::Text(Some(range)) => {
+            let area = named(root, "text").and_then(|element| element.dyn_into::<HtmlTextAreaElement>().ok());
+            if let Some(area) = area {
+                select(&area, range.start, range.end);
+            }
+        }
+        _ => {
+            focus(root, &wish.names());
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! What the page is about, without a browser: the draft, the actions that change it, its history, and what follows
+//! from it. Nothing here knows a screen.
+
+mod action;
+mod chips;
+mod diff;
+mod field;
+mod history;
+mod home;
+mod markdown;
+mod menu;
+mod model;
+mod outcome;
+mod rows;
+
+pub use action::{Action, Focus, Toward, update};
+pub use chips::{has_names, of_server, toggled};
+pub use diff::{Stretch, diff};
+pub use field::{FieldKind, read, write};
+pub use history::History;
+pub use home::home;
+pub use markdown::{Block, Span, blocks, spans};
+pub use menu::menu;
+pub use model::{Model, Stored};
+pub use outcome::{Outcome, Tally, outcome};
+pub use rows::{RowId, Rows};
+
+#[cfg(test)]
+mod tests {
+    /// The state must stay testable without a browser.
+    #[test]
+    fn the_state_knows_no_screen() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/state");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let text = std::fs::read_to_string(&path).unwrap();
+            for name in [["lep", "tos"], ["web_", "sys"], ["js_", "sys"], ["wasm_", "bindgen"]] {
+                assert!(!text.contains(&name.concat()), "{} names {}", path.display(), name.concat());
+            }
+        }
+    }
+}

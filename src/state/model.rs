@@ -1,0 +1,116 @@
+//! The draft: the hooks as a document, and the settings they go into.
+
+use super::rows::Rows;
+use hookwright_core::json::Document;
+use serde::{Deserialize, Serialize};
+
+/// What a person works on. Cheap to clone.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Model {
+    /// The text as typed: what the JSON view shows and what is checked.
+    pub text: Document,
+    /// The last text without a syntax error: what the form shows. The same as `text` unless that has one.
+    pub form: Document,
+    /// The settings file that the draft was opened from, as it was; none where the draft began empty.
+    pub opened: Option<Document>,
+    /// The settings that the hooks are to be merged into, as pasted.
+    pub existing: Document,
+    /// The identities of the groups in `form`.
+    pub rows: Rows,
+}
+
+/// The draft as it is kept in the browser.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Stored {
+    version: u32,
+    text: String,
+    form: Option<String>,
+    opened: Option<String>,
+    existing: String,
+}
+
+impl Stored {
+    /// The version that is written, and the newest that is read.
+    pub const VERSION: u32 = 1;
+}
+
+impl Model {
+    /// Nothing yet.
+    pub fn empty() -> Model {
+        Model::of(Document::parse("{}\n"))
+    }
+
+    /// A draft of these hooks.
+    pub fn of(text: Document) -> Model {
+        let mut model = Model {
+            form: Document::parse("{}\n"),
+            text: Document::parse(""),
+            opened: None,
+            existing: Document::parse(""),
+            rows: Rows::default(),
+        };
+        model.set_text(text);
+        model
+    }
+
+    /// Takes a text; the form follows unless the text has a syntax error.
+    pub fn set_text(&mut self, text: Document) {
+        if text.errors().is_empty() || text.is_blank() {
+            self.form = text.clone();
+            self.rows.settle(&self.form);
+        }
+        self.text = text;
+    }
+
+    /// Whether the text has a syntax error, so that the form shows an earlier one.
+    pub fn is_broken(&self) -> bool {
+        self.text != self.form
+    }
+
+    /// What is kept.
+    pub fn stored(&self) -> Stored {
+        Stored {
+            version: Stored::VERSION,
+            text: self.text.text().to_owned(),
+            form: self.is_broken().then(|| self.form.text().to_owned()),
+            opened: self.opened.as_ref().map(|document| document.text().to_owned()),
+            existing: self.existing.text().to_owned(),
+        }
+    }
+
+    /// A draft that was kept.
+    pub fn of_stored(stored: Stored) -> Model {
+        let mut model = Model::of(Document::parse(stored.form.unwrap_or_else(|| "{}\n".to_owned())));
+        model.set_text(Document::parse(stored.text));
+        model.opened = stored.opened.map(Document::parse);
+        model.existing = Document::parse(stored.existing);
+        model
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_syntax_error_keeps_the_last_good_form() {
+        let mut model = Model::of(Document::parse(r#"{"hooks":{"Stop":[{"hooks":[]}]}}"#));
+        let form = model.form.clone();
+        model.set_text(Document::parse(r#"{"hooks":{"Stop":[{"hooks":[}]}}"#));
+        assert!(model.is_broken());
+        assert_eq!(model.form, form);
+        model.set_text(Document::parse("{}"));
+        assert!(!model.is_broken());
+        assert_eq!(model.form.text(), "{}");
+    }
+
+    #[test]
+    fn what_is_kept_comes_back() {
+        let mut model = Model::of(Document::parse(r#"{"hooks":{"Stop":[]}}"#));
+        model.set_text(Document::parse(r#"{"hooks":{"Stop":["#));
+        model.existing = Document::parse("{\"env\": {}}\r\n");
+        model.opened = Some(Document::parse("{}"));
+        let json = serde_json::to_string(&model.stored()).unwrap();
+        assert_eq!(Model::of_stored(serde_json::from_str(&json).unwrap()), model);
+    }
+}

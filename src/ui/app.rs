@@ -1,0 +1,146 @@
+//! The widget: its frame, its keys, and what it keeps.
+
+use super::footer::Footer;
+use super::header::Header;
+use super::hooks_panel::HooksPanel;
+use super::keys::on_key;
+use super::side_panels::{PanelTabs, SidePanels};
+use super::store::Store;
+use super::view::{Panel, Theme};
+use crate::platform::storage::{self, Kept};
+use crate::platform::{announce, focus, preferred_language, size};
+use crate::state::Model;
+use hookwright_core::Lang;
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// How many widgets there have been: element ids begin with it.
+static COUNT: AtomicUsize = AtomicUsize::new(1);
+
+#[derive(Serialize, Deserialize, PartialEq, Clone)]
+struct Taste {
+    lang: String,
+    theme: Theme,
+}
+
+/// The widget. With a key, draft and taste are kept in the browser under it.
+#[component]
+pub fn App(key: Option<String>) -> impl IntoView {
+    let prefix = format!("hw{}-", COUNT.fetch_add(1, Ordering::Relaxed));
+    let kept = key.as_deref().map_or(Kept::Nothing, storage::load);
+    let taste_key = key.as_ref().map(|key| format!("{key}.taste"));
+    let taste: Option<Taste> = taste_key.as_deref().and_then(storage::read);
+    let lang = taste.as_ref().and_then(|taste| Lang::of_code(&taste.lang)).or_else(preferred_language);
+    let theme = taste.map(|taste| taste.theme).unwrap_or_default();
+    let notice = match &kept {
+        Kept::Refused => Some(Notice::NotKept),
+        Kept::Newer => Some(Notice::Newer),
+        _ => None,
+    };
+    let model = match kept {
+        Kept::Draft(stored) => Model::of_stored(*stored),
+        _ => Model::empty(),
+    };
+    let store = Store::new(model, lang.unwrap_or_default(), theme, prefix);
+    provide_context(store);
+    if let (Some(key), Some(taste_key)) = (key.filter(|_| notice.is_none()), taste_key) {
+        keep(store, key, taste_key);
+    }
+    let narrow = size::is_narrow(store.root);
+    let said = announce::after_quiet(spoken(store));
+    follow_focus(store);
+    view! {
+        <div
+            class="hw"
+            lang=move || store.lang.get().code()
+            data-theme=move || store.theme.get().attribute()
+            node_ref=store.root
+            on:keydown=move |event| on_key(store, &event)
+        >
+            <Header/>
+            {notice
+                .map(|notice| view! { <p class="hw-notice">{move || notice.words(store)}</p> })}
+            <Show when=move || narrow.get()>
+                <PanelTabs narrow/>
+            </Show>
+            <main class="hw-main">
+                <div class="hw-main__hooks" hidden=move || narrow.get() && !store.hooks_in_front.get()>
+                    <HooksPanel narrow/>
+                </div>
+                <div class="hw-main__side" hidden=move || narrow.get() && store.hooks_in_front.get()>
+                    <Show when=move || !narrow.get()>
+                        <PanelTabs narrow/>
+                    </Show>
+                    <SidePanels/>
+                </div>
+            </main>
+            <Footer/>
+            <p class="hw-unseen" role="status">{said}</p>
+        </div>
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Notice {
+    NotKept,
+    Newer,
+}
+
+impl Notice {
+    fn words(self, store: Store) -> &'static str {
+        match self {
+            Notice::NotKept => store.t().not_kept,
+            Notice::Newer => store.t().kept_newer,
+        }
+    }
+}
+
+/// What was done last, else what the findings come to.
+fn spoken(store: Store) -> Signal<String> {
+    let status = RwSignal::new(String::new());
+    let counted = Memo::new(move |_| store.problems.with(|problems| (problems.0.len(), problems.errors())));
+    Effect::new(move |before: Option<(usize, usize)>| {
+        let (count, errors) = counted.get();
+        if before.is_some() {
+            let t = store.t_now();
+            let words = if count == 0 { t.no_problems.to_owned() } else { (t.problems_said)(count, errors) };
+            status.set(words);
+        }
+        (count, errors)
+    });
+    Effect::new(move || {
+        let said = store.status.get();
+        if !said.is_empty() {
+            status.set(said);
+        }
+    });
+    status.into()
+}
+
+fn keep(store: Store, key: String, taste_key: String) {
+    Effect::new(move || {
+        let stored = store.history.with(|history| history.present().stored());
+        storage::save(&key, &stored);
+    });
+    Effect::new(move || {
+        let taste = Taste { lang: store.lang.get().code().to_owned(), theme: store.theme.get() };
+        storage::save(&taste_key, &taste);
+    });
+}
+
+/// Moves the focus where an action wants it, once what it made is on the page.
+fn follow_focus(store: Store) {
+    Effect::new(move || {
+        let Some(wish) = store.focus.get() else { return };
+        if store.hooks_in_front.with_untracked(|in_front| !in_front) {
+            store.show(Panel::Hooks);
+        }
+        leptos::task::spawn_local(async move {
+            leptos::task::tick().await;
+            if let Some(root) = store.root.try_get_untracked().flatten() {
+                focus::grant(&root, &wish);
+            }
+        });
+    });
+}

@@ -1,0 +1,161 @@
+//! A card: one group, said in a sentence, with its fields behind a disclosure.
+
+use super::field_problems::FieldProblems;
+use super::handler_form::HandlerForm;
+use super::matcher_field::MatcherField;
+use super::parts::{Icon, Sign};
+use super::sentence::Sentence;
+use super::store::Store;
+use crate::state::{Action, Focus, RowId, Toward};
+use hookwright_core::catalog::Event;
+use hookwright_core::settings::Settings;
+use leptos::prelude::*;
+
+/// The card of a row.
+#[component]
+pub fn GroupCard(row: RowId, event: Option<&'static Event>, siblings: Memo<Vec<RowId>>) -> impl IntoView {
+    let store = Store::here();
+    let at = Signal::from(store.place(row));
+    let is_open = move || store.open.with(|open| open.contains(&row));
+    let worst = Memo::new(move |_| store.problems.with(|problems| at.with(|at| problems.within(at).worst())));
+    let handlers = Memo::new(move |_| {
+        store.form.with(|form| {
+            let groups = Settings::of(form).groups();
+            let group = at.with(|at| groups.into_iter().find(|group| group.at == *at));
+            group.map(|group| group.handlers().into_iter().map(|handler| handler.at).collect::<Vec<_>>())
+        })
+    });
+    let count = Memo::new(move |_| handlers.with(|handlers| handlers.as_ref().map_or(0, Vec::len)));
+    let is_flat = move || handlers.with(|all| all.as_ref().is_some_and(|all| at.with(|at| all.contains(at))));
+    let handler_at = move |index: usize| {
+        Signal::derive(move || {
+            handlers.with(|all| all.as_ref().and_then(|all| all.get(index).cloned())).unwrap_or_default()
+        })
+    };
+    let sentence_id = Signal::derive(move || store.id(&format!("sentence{}", at.get())));
+    view! {
+        <article
+            class="hw-card"
+            tabindex="-1"
+            data-focus=move || Focus::Card(at.get()).name()
+            data-severity=move || worst.get().map(|severity| severity.name())
+            aria-labelledby=sentence_id
+        >
+            <div class="hw-card__head">
+                <p class="hw-card__sentence" id=sentence_id><Sentence at/></p>
+                <CardTools row at siblings/>
+            </div>
+            <FieldProblems at/>
+            <Show when=is_open>
+                <div class="hw-card__body">
+                    <MatcherField at event/>
+                    <For each=move || 0..count.get() key=|index| *index let:index>
+                        <HandlerForm at=handler_at(index) event index count/>
+                    </For>
+                    <Show when=move || !is_flat()>
+                        <button
+                            type="button"
+                            class="hw-button"
+                            data-look="quiet"
+                            on:click=move |_| store.dispatch(Action::AddHandler(at.get_untracked()))
+                        >
+                            <Icon sign=Sign::Add/>
+                            {move || store.t().add_handler}
+                        </button>
+                    </Show>
+                </div>
+            </Show>
+            <Show when=move || !is_open()>
+                <InnerProblems at/>
+            </Show>
+        </article>
+    }
+}
+
+/// A closed card still tells what is wrong inside it.
+#[component]
+fn InnerProblems(at: Signal<hookwright_core::json::Pointer>) -> impl IntoView {
+    let store = Store::here();
+    let inner = Memo::new(move |_| {
+        store.problems.with(|problems| {
+            at.with(|at| {
+                let homes = problems.within(at).0.into_iter().map(|problem| problem.home).filter(|home| home != at);
+                let mut homes: Vec<_> = homes.collect();
+                homes.dedup();
+                homes
+            })
+        })
+    });
+    view! {
+        <For each=move || inner.get() key=|home| home.clone() let:home>
+            <FieldProblems at=Signal::stored(home)/>
+        </For>
+    }
+}
+
+#[component]
+fn CardTools(row: RowId, at: Signal<hookwright_core::json::Pointer>, siblings: Memo<Vec<RowId>>) -> impl IntoView {
+    let store = Store::here();
+    let is_open = move || store.open.with(|open| open.contains(&row));
+    let toggle = move |_| {
+        store.open.update(|open| {
+            if !open.remove(&row) {
+                open.insert(row);
+            }
+        })
+    };
+    let shift = move |toward| {
+        let (place, of) = siblings.with_untracked(|rows| (rows.iter().position(|other| *other == row), rows.len()));
+        let place = place.unwrap_or_default() + 1;
+        let to = if toward == Toward::Up { place.saturating_sub(1).max(1) } else { (place + 1).min(of) };
+        store.dispatch(Action::Move(at.get_untracked(), toward));
+        store.say((store.t_now().hook_moved)(to, of));
+    };
+    let remove = move |_| {
+        store.dispatch(Action::Remove(at.get_untracked()));
+        store.say(store.t_now().hook_removed);
+    };
+    let has_siblings = move || siblings.with(|rows| rows.len() > 1);
+    view! {
+        <div class="hw-tools">
+            <Show when=has_siblings>
+                <button
+                    type="button"
+                    class="hw-icon-button"
+                    title=move || format!("{} (Alt+↑)", store.t().move_up)
+                    aria-label=move || store.t().move_up
+                    on:click=move |_| shift(Toward::Up)
+                >
+                    <Icon sign=Sign::Up/>
+                </button>
+                <button
+                    type="button"
+                    class="hw-icon-button"
+                    title=move || format!("{} (Alt+↓)", store.t().move_down)
+                    aria-label=move || store.t().move_down
+                    on:click=move |_| shift(Toward::Down)
+                >
+                    <Icon sign=Sign::Down/>
+                </button>
+            </Show>
+            <button
+                type="button"
+                class="hw-button"
+                data-look="quiet"
+                aria-expanded=move || is_open().to_string()
+                on:click=toggle
+            >
+                {move || if is_open() { store.t().close } else { store.t().edit }}
+            </button>
+            <button
+                type="button"
+                class="hw-icon-button"
+                title=move || store.t().remove
+                aria-label=move || store.t().remove
+                on:click=remove
+            >
+                <Icon sign=Sign::Remove/>
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,15 @@
+//! Parts that know nothing of hooks.
+
+mod badge;
+mod copy_button;
+mod field;
+mod icon;
+mod rich;
+mod tabs;
+
+pub use badge::{Badge, Tone};
+pub use copy_button::CopyButton;
+pub use field::{AreaField, LineField};
+pub use icon::{Icon, Sign};
+pub use rich::Rich;
+pub use tabs::{Tab, Tabs};

@@ -1,0 +1,82 @@
+//! Ready hooks, one press each.
+
+use super::parts::{Icon, Sign};
+use super::store::Store;
+use crate::state::Action;
+use hookwright_core::patterns::PATTERNS;
+use leptos::html::{Button, Div};
+use leptos::prelude::*;
+
+/// The patterns.
+#[component]
+pub fn PatternList(on_chosen: Callback<()>) -> impl IntoView {
+    let store = Store::here();
+    view! {
+        <ul class="hw-patterns">
+            {PATTERNS
+                .iter()
+                .map(|pattern| {
+                    view! {
+                        <li>
+                            <button
+                                type="button"
+                                class="hw-pattern"
+                                on:click=move |_| {
+                                    store.dispatch(Action::AddPattern(pattern));
+                                    on_chosen.run(());
+                                }
+                            >
+                                <strong class="hw-pattern__title">{move || pattern.title.get(store.lang.get())}</strong>
+                                <span class="hw-pattern__event" translate="no">{pattern.event}</span>
+                                <span class="hw-pattern__lead">{move || pattern.summary.get(store.lang.get())}</span>
+                            </button>
+                        </li>
+                    }
+                })
+                .collect_view()}
+        </ul>
+    }
+}
+
+/// The same behind a button.
+#[component]
+pub fn PatternMenu() -> impl IntoView {
+    let store = Store::here();
+    let is_open = RwSignal::new(false);
+    let button: NodeRef<Button> = NodeRef::new();
+    let popover: NodeRef<Div> = NodeRef::new();
+    let close = move || {
+        is_open.set(false);
+        if let Some(button) = button.get_untracked() {
+            let _ = button.focus();
+        }
+    };
+    view! {
+        <div
+            class="hw-menu"
+            on:keydown=move |event| {
+                if event.key() == "Escape" && is_open.get_untracked() {
+                    event.stop_propagation();
+                    close();
+                }
+            }
+        >
+            <button
+                type="button"
+                class="hw-button"
+                data-look="quiet"
+                node_ref=button
+                aria-expanded=move || is_open.get().to_string()
+                on:click=move |_| is_open.update(|open| *open = !*open)
+            >
+                {move || store.t().patterns}
+                <Icon sign=Sign::Open/>
+            </button>
+            <Show when=move || is_open.get()>
+                <div class="hw-popover" node_ref=popover>
+                    <PatternList on_chosen=Callback::new(move |()| is_open.set(false))/>
+                </div>
+            </Show>
+        </div>
+    }
+}

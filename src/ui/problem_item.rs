@@ -1,0 +1,98 @@
+//! One finding: what is so, why it matters, and what can be done.
+
+use super::docs::Docs;
+use super::parts::{Icon, Rich, Sign};
+use super::result_view::Change;
+use super::store::Store;
+use super::view::Problem;
+use crate::state::Action;
+use hookwright_core::{Applicability, Fix, Severity};
+use leptos::prelude::*;
+
+/// The finding, as an item of a list.
+#[component]
+pub fn ProblemItem(problem: Problem, #[prop(optional)] children: Option<Children>) -> impl IntoView {
+    let store = Store::here();
+    let found = problem.diagnostic;
+    let (severity, rule) = (found.severity, found.rule);
+    let message = {
+        let found = found.clone();
+        Signal::derive(move || found.message_in(store.lang.get()))
+    };
+    let why = {
+        let found = found.clone();
+        Signal::derive(move || found.why_in(store.lang.get()))
+    };
+    let fixes = found.fixes.iter().cloned().map(|fix| view! { <FixButton fix/> }).collect_view();
+    let is_open = RwSignal::new(false);
+    view! {
+        <li class="hw-problem" data-severity=severity.name() data-rule=rule.id>
+            <p class="hw-problem__head">
+                <Icon sign=sign(severity)/>
+                <strong class="hw-problem__severity">{move || severity.label().get(store.lang.get())}</strong>
+                {children.map(|children| children())}
+            </p>
+            <p class="hw-problem__message"><Rich text=message/></p>
+            <p class="hw-problem__why"><Rich text=why/></p>
+            <div class="hw-problem__actions">
+                {fixes}
+                <button
+                    type="button"
+                    class="hw-link"
+                    aria-expanded=move || is_open.get().to_string()
+                    aria-label=move || (store.t().why_of)(&message.get().replace('`', ""))
+                    on:click=move |_| is_open.update(|open| *open = !*open)
+                >
+                    {move || store.t().why}
+                </button>
+            </div>
+            <Show when=move || is_open.get()>
+                <Docs rule/>
+            </Show>
+        </li>
+    }
+}
+
+fn sign(severity: Severity) -> Sign {
+    match severity {
+        Severity::Error => Sign::Error,
+        Severity::Warning => Sign::Warning,
+        Severity::Hint => Sign::Hint,
+    }
+}
+
+/// One press carries it out. A guess shows its change before.
+#[component]
+fn FixButton(fix: Fix) -> impl IntoView {
+    let store = Store::here();
+    let applicability = fix.applicability;
+    let title = {
+        let fix = fix.clone();
+        Signal::derive(move || fix.title_in(store.lang.get()))
+    };
+    let mark = move || match applicability {
+        Applicability::Safe => Some(store.t().safe),
+        Applicability::Unsafe => Some(store.t().guess),
+        Applicability::Incomplete => None,
+    };
+    let preview = (applicability == Applicability::Unsafe).then(|| {
+        let edits = fix.edits.clone();
+        let change = Memo::new(move |_| {
+            store
+                .text
+                .with(|text| text.apply(&edits).ok().map(|fixed| (text.text().to_owned(), fixed.text().to_owned())))
+        });
+        view! { <Change change/> }
+    });
+    let press = move |_| {
+        store.dispatch(Action::ApplyFix(fix.clone()));
+        store.say(store.t_now().fix_done);
+    };
+    view! {
+        <div class="hw-fix">
+            <button type="button" class="hw-button" data-look="fix" on:click=press><Rich text=title/></button>
+            <span class="hw-fix__mark">{mark}</span>
+            {preview}
+        </div>
+    }
+}

@@ -1,0 +1,30 @@
+//! What a hook does, in a sentence.
+
+use super::store::Store;
+use hookwright_core::describe::{Piece, describe};
+use hookwright_core::json::Pointer;
+use hookwright_core::settings::Settings;
+use leptos::prelude::*;
+
+/// The sentence of the group at a place.
+#[component]
+pub fn Sentence(at: Signal<Pointer>) -> impl IntoView {
+    let store = Store::here();
+    let pieces = Memo::new(move |_| {
+        let lang = store.lang.get();
+        store.form.with(|form| {
+            let group = at.with(|at| Settings::of(form).groups().into_iter().find(|group| group.at == *at));
+            group.map(|group| describe(form, &group, lang)).unwrap_or_default()
+        })
+    });
+    move || pieces.get().into_iter().map(piece).collect_view()
+}
+
+fn piece(piece: Piece) -> AnyView {
+    match piece {
+        Piece::Words(text) => text.into_any(),
+        Piece::Strong(text) => view! { <strong translate="no">{text}</strong> }.into_any(),
+        Piece::Code(text) => view! { <code class="hw-code" translate="no">{text}</code> }.into_any(),
+        Piece::Blank(text) => view! { <em class="hw-blank">{text}</em> }.into_any(),
+    }
+}

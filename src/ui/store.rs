@@ -1,0 +1,237 @@
+//! What every component reads, and the one way to change it.
+
+use super::view::{Panel, Problem, Problems, Shown, Theme};
+use crate::i18n::{Strings, strings};
+use crate::platform::regex::JS_REGEXP;
+use crate::state::{Action, FieldKind, Focus, History, Model, Outcome, RowId, home, outcome, read, update};
+use hookwright_core::json::{Document, Node, Pointer};
+use hookwright_core::settings::Settings;
+use hookwright_core::{Facts, Lang, Linter, Platform, Scope, Version};
+use leptos::html::Div;
+use leptos::prelude::*;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// The draft with all that follows from it, and how it is looked at.
+#[derive(Clone, Copy)]
+pub struct Store {
+    /// The draft and its past.
+    pub history: RwSignal<History<Model>>,
+    /// What the form shows.
+    pub form: Memo<Document>,
+    /// What is checked.
+    pub text: Memo<Document>,
+    /// The findings.
+    pub problems: Memo<Problems>,
+    /// The result.
+    pub shown: Memo<Shown>,
+    /// The language.
+    pub lang: RwSignal<Lang>,
+    /// The colors.
+    pub theme: RwSignal<Theme>,
+    /// The panel at the side.
+    pub side: RwSignal<Panel>,
+    /// Whether the hooks are in front, where there is room for one panel.
+    pub hooks_in_front: RwSignal<bool>,
+    /// The cards whose fields are in view.
+    pub open: RwSignal<HashSet<RowId>>,
+    /// Whether the JSON view is open.
+    pub text_open: RwSignal<bool>,
+    /// What was just done, to be spoken.
+    pub status: RwSignal<String>,
+    /// Where the focus shall go.
+    pub focus: RwSignal<Option<Focus>>,
+    /// The finding that the keys went to last.
+    pub problem_in_view: RwSignal<Option<usize>>,
+    /// The widget's element.
+    pub root: NodeRef<Div>,
+    prefix: StoredValue<String>,
+}
+
+/// What the page knows about where the hooks will stand.
+pub fn facts() -> Facts {
+    Facts { scope: Scope::Project, platform: Platform::Linux, version: Version::CHECKED, regex: &JS_REGEXP }
+}
+
+impl Store {
+    /// A store of this draft; `prefix` begins all its element ids.
+    pub fn new(model: Model, lang: Lang, theme: Theme, prefix: String) -> Store {
+        let few = Settings::of(&model.form).groups().len() <= 3;
+        let open = Settings::of(&model.form).groups().iter().filter_map(|group| model.rows.id(&group.at)).collect();
+        let history = RwSignal::new(History::new(model));
+        let form = Memo::new(move |_| history.with(|history| history.present().form.clone()));
+        let text = Memo::new(move |_| history.with(|history| history.present().text.clone()));
+        let linter = StoredValue::new_local(Linter::default());
+        let problems = Memo::new(move |_| {
+            let (text, form) = (text.get(), form.get());
+            let found = linter.with_value(|linter| linter.lint(&facts(), &text));
+            let problem = |diagnostic| {
+                let diagnostic = Arc::new(diagnostic);
+                let hookwright_core::Diagnostic { at, .. } = &*diagnostic;
+                Problem { home: home(&form, at), diagnostic }
+            };
+            Problems(found.into_iter().map(problem).collect())
+        });
+        let shown = Memo::new(move |before: Option<&Shown>| {
+            let now = history.with(|history| outcome(history.present()));
+            let last = before.and_then(|before| before.outcome.clone());
+            match now {
+                Ok(outcome) => Shown { outcome: Some(Arc::<Outcome>::new(outcome)), refusal: None },
+                Err(refusal) => Shown { outcome: last, refusal: Some(refusal) },
+            }
+        });
+        Store {
+            history,
+            form,
+            text,
+            problems,
+            shown,
+            lang: RwSignal::new(lang),
+            theme: RwSignal::new(theme),
+            side: RwSignal::new(Panel::Problems),
+            hooks_in_front: RwSignal::new(true),
+            open: RwSignal::new(if few { open } else { HashSet::new() }),
+            text_open: RwSignal::new(false),
+            status: RwSignal::new(String::new()),
+            focus: RwSignal::new(None),
+            problem_in_view: RwSignal::new(None),
+            root: NodeRef::new(),
+            prefix: StoredValue::new(prefix),
+        }
+    }
+
+    /// The store of the widget that a component is in.
+    pub fn here() -> Store {
+        expect_context()
+    }
+
+    /// The words of the chosen language.
+    pub fn t(self) -> &'static Strings {
+        strings(self.lang.get())
+    }
+
+    /// The same words, for an event handler: it is not run again when the language changes.
+    pub fn t_now(self) -> &'static Strings {
+        strings(self.lang.get_untracked())
+    }
+
+    /// Carries out an action: a step that can be taken back.
+    pub fn dispatch(self, action: Action) {
+        let run = action.run();
+        let before = self.history.with_untracked(|history| history.present().clone());
+        let mut next = before.clone();
+        match update(&mut next, action) {
+            Ok(focus) => {
+                self.open_new(&before, &next);
+                if next != before {
+                    self.history.update(|history| history.record(next, run));
+                }
+                if focus.is_some() {
+                    self.focus.set(focus);
+                }
+            }
+            Err(_) => self.say(self.t_now().refused_edit),
+        }
+    }
+
+    /// Takes the last step back.
+    pub fn undo(self) {
+        let t = self.t_now();
+        let done = self.history.try_update(History::undo).unwrap_or_default();
+        self.say(if done { t.undone } else { t.nothing_to_undo });
+    }
+
+    /// Takes the undone step again.
+    pub fn redo(self) {
+        let t = self.t_now();
+        let done = self.history.try_update(History::redo).unwrap_or_default();
+        self.say(if done { t.redone } else { t.nothing_to_redo });
+    }
+
+    /// Ends a typing run: what is typed next is a step of its own.
+    pub fn pause(self) {
+        self.history.update_untracked(History::pause);
+    }
+
+    /// Has something spoken.
+    pub fn say(self, text: impl Into<String>) {
+        self.status.set(text.into());
+    }
+
+    /// The place of a group, as it moves.
+    pub fn place(self, row: RowId) -> Memo<Pointer> {
+        let place = move || self.history.with(|history| history.present().rows.place(row).cloned());
+        Memo::new(move |before: Option<&Pointer>| place().or(before.cloned()).unwrap_or_default())
+    }
+
+    /// What a field shows.
+    pub fn value(self, at: Signal<Pointer>, kind: FieldKind) -> Memo<String> {
+        Memo::new(move |_| self.form.with(|form| at.with(|at| read(form, at, kind))))
+    }
+
+    /// The text at a place of the form; none where it holds something else.
+    pub fn about_text(self, at: Signal<Pointer>) -> Option<String> {
+        self.form.with(|form| at.with(|at| form.node(at).and_then(Node::as_str).map(str::to_owned)))
+    }
+
+    /// Something about the value at a place of the form.
+    pub fn about<T: PartialEq + Send + Sync + 'static>(
+        self,
+        at: Signal<Pointer>,
+        ask: impl Fn(Option<&Node>) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        Memo::new(move |_| self.form.with(|form| at.with(|at| ask(form.node(at)))))
+    }
+
+    /// The findings that are shown at a place.
+    pub fn problems_at(self, at: Signal<Pointer>) -> Memo<Problems> {
+        Memo::new(move |_| self.problems.with(|problems| at.with(|at| problems.at(at))))
+    }
+
+    /// An element id of this widget for a name.
+    pub fn id(self, name: &str) -> String {
+        let plain = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect::<String>();
+        self.prefix.with_value(|prefix| format!("{prefix}{plain}"))
+    }
+
+    /// Brings a panel to the front.
+    pub fn show(self, panel: Panel) {
+        self.hooks_in_front.set(panel == Panel::Hooks);
+        if panel != Panel::Hooks {
+            self.side.set(panel);
+        }
+    }
+
+    /// Brings what a finding is about into view, with the focus on it.
+    pub fn go_to(self, problem: &Problem) {
+        self.show(Panel::Hooks);
+        let form = self.form.get_untracked();
+        let group = Settings::of(&form).groups().into_iter().find(|group| group.at.contains(&problem.home));
+        match group {
+            Some(group) => {
+                let row = self.history.with_untracked(|history| history.present().rows.id(&group.at));
+                self.open.update(|open| open.extend(row));
+                self.focus.set(Some(Focus::Field(problem.home.clone())));
+            }
+            None => self.go_to_text(problem),
+        }
+    }
+
+    fn go_to_text(self, problem: &Problem) {
+        self.text_open.set(true);
+        let range = self.text.with_untracked(|text| problem.diagnostic.range(text));
+        self.focus.set(Some(Focus::Text(Some(range))));
+    }
+
+    fn open_new(self, before: &Model, next: &Model) {
+        let rows = |model: &Model| -> HashSet<RowId> {
+            let groups = Settings::of(&model.form).groups();
+            groups.iter().filter_map(|group| model.rows.id(&group.at)).collect()
+        };
+        let (old, new) = (rows(before), rows(next));
+        let fresh: Vec<_> = new.difference(&old).copied().collect();
+        if !fresh.is_empty() && fresh.len() <= 3 {
+            self.open.update(|open| open.extend(fresh));
+        }
+    }
+}

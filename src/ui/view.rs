@@ -1,0 +1,108 @@
+//! How the draft is looked at: values that the store keeps and components compare.
+
+use crate::state::Outcome;
+use hookwright_core::json::Pointer;
+use hookwright_core::merge::Refusal;
+use hookwright_core::{Applicability, Diagnostic, Severity};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The panels that tabs show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Panel {
+    /// The form; a tab of its own only where there is room for one panel.
+    Hooks,
+    /// What is wrong.
+    Problems,
+    /// What the settings become.
+    Result,
+}
+
+/// Light or dark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// As the reader's system has it.
+    #[default]
+    Auto,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// Every theme, in the order in which they are offered.
+    pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
+    /// The value of `data-theme`; none for the system's own.
+    pub fn attribute(self) -> Option<&'static str> {
+        match self {
+            Theme::Auto => None,
+            Theme::Light => Some("light"),
+            Theme::Dark => Some("dark"),
+        }
+    }
+}
+
+/// A finding with the place in the form where it is shown.
+#[derive(Debug, Clone)]
+pub struct Problem {
+    /// The finding.
+    pub diagnostic: Arc<Diagnostic>,
+    /// The place.
+    pub home: Pointer,
+}
+
+impl PartialEq for Problem {
+    fn eq(&self, other: &Problem) -> bool {
+        let (a, b) = (&*self.diagnostic, &*other.diagnostic);
+        self.home == other.home
+            && a.rule.id == b.rule.id
+            && (a.severity, &a.at, &a.part) == (b.severity, &b.at, &b.part)
+            && (a.message, a.why, &a.args, &a.fixes) == (b.message, b.why, &b.args, &b.fixes)
+    }
+}
+
+/// Findings.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Problems(pub Vec<Problem>);
+
+impl Problems {
+    /// Those shown at a place.
+    pub fn at(&self, at: &Pointer) -> Problems {
+        Problems(self.0.iter().filter(|problem| problem.home == *at).cloned().collect())
+    }
+
+    /// Those shown at a place or inside it.
+    pub fn within(&self, at: &Pointer) -> Problems {
+        Problems(self.0.iter().filter(|problem| at.contains(&problem.home)).cloned().collect())
+    }
+
+    /// The worst severity among them.
+    pub fn worst(&self) -> Option<Severity> {
+        self.0.iter().map(|problem| problem.diagnostic.severity).min()
+    }
+
+    /// How many are errors.
+    pub fn errors(&self) -> usize {
+        self.0.iter().filter(|problem| problem.diagnostic.severity == Severity::Error).count()
+    }
+
+    /// How many can be mended blindly.
+    pub fn safe(&self) -> usize {
+        let is_safe = |problem: &&Problem| {
+            problem.diagnostic.fixes.first().is_some_and(|fix| fix.applicability == Applicability::Safe)
+        };
+        self.0.iter().filter(is_safe).count()
+    }
+}
+
+/// The result as it is shown: the last good one, and why there is none at present.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shown {
+    /// The last good result.
+    pub outcome: Option<Arc<Outcome>>,
+    /// Why it is not the present one.
+    pub refusal: Option<Refusal>,
+}
