@@ -53,6 +53,6 @@ fn holds_hooks(path: &Path) -> bool {
             folder == ".claude" && matches!(file.as_str(), "settings.json" | "settings.local.json")
         }
         Scope::Plugin | Scope::Manifest | Scope::Managed => file.ends_with(".json"),
-        Scope::Unread => folder.ends_with(".claude") || file == "hooks.json",
+        Scope::Unread => matches!(file.as_str(), "hooks.json" | "settings.jsonc" | "settings.local.json"),
     }
 }

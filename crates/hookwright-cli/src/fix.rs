@@ -14,8 +14,9 @@ use hookwright_core::json::Document;
 use hookwright_core::{Facts, Text, lint};
 use std::path::{Path, PathBuf};
 
-/// Carries out the safe fixes, and reports what is left. Exits with 0 if that is nothing, or hints only; 1 if it is
-/// errors or warnings; 2 if a file cannot be read or written.
+/// Carries out the safe fixes, and reports what is left.
+///
+/// Exits with 0 if nothing is left, or hints only; 1 on errors or warnings; 2 if a file cannot be read or written.
 #[derive(Args)]
 pub struct Fix {
     /// Guesses at what was meant, too.

@@ -11,8 +11,9 @@ use hookwright_core::Linter;
 use hookwright_core::json::Document;
 use std::path::PathBuf;
 
-/// Reports what is wrong with hooks. Exits with 0 if nothing is, or hints only; 1 on errors or warnings; 2 if a file
-/// cannot be read.
+/// Reports what is wrong with hooks.
+///
+/// Exits with 0 if nothing is, or hints only; 1 on errors or warnings; 2 if a file cannot be read.
 #[derive(Args)]
 pub struct Lint {
     /// How findings are written.

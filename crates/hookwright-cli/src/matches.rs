@@ -9,7 +9,9 @@ use hookwright_core::explain::reason;
 use hookwright_core::text::Args as Names;
 use hookwright_core::{Text, matcher};
 
-/// Tells whether a hook runs. Exits with 0 if it does, 1 if it does not, 2 if there is no such event.
+/// Tells whether a hook runs, and why.
+///
+/// Exits with 0 if it does, 1 if it does not, 2 if there is no such event.
 #[derive(Args)]
 pub struct Matches {
     /// The event, such as PreToolUse.

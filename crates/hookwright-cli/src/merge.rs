@@ -12,8 +12,9 @@ use hookwright_core::text::Args as Names;
 use hookwright_core::{Lang, Text};
 use std::path::PathBuf;
 
-/// Adds hooks to a settings file and leaves every other byte as it was. Exits with 1 if that is refused, 2 if a file
-/// cannot be read or written; nothing is written then.
+/// Adds hooks to a settings file and leaves every other byte as it was.
+///
+/// Exits with 1 if that is refused, 2 if a file cannot be read or written; nothing is written then.
 #[derive(Args)]
 pub struct Merge {
     /// The settings file. One that is missing or empty counts as `{}`.

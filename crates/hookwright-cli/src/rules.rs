@@ -29,7 +29,7 @@ enum ListFormat {
 struct Entry {
     id: &'static str,
     severity: &'static str,
-    message: &'static str,
+    message: String,
     fixes: Vec<&'static str>,
 }
 
@@ -52,7 +52,7 @@ fn json(lang: Lang) -> String {
     let entries = RULES.iter().map(|rule| Entry {
         id: rule.id,
         severity: rule.severity.name(),
-        message: rule.message.get(lang),
+        message: rule.message.outline(lang),
         fixes: kinds(rule).into_iter().map(Applicability::name).collect(),
     });
     serde_json::to_string_pretty(&entries.collect::<Vec<_>>()).unwrap_or_default() + "\n"
@@ -62,7 +62,7 @@ fn table(lang: Lang) -> String {
     let row = |rule: &&Rule| {
         let fixes: Vec<_> = kinds(rule).into_iter().map(|kind| sureness(kind).get(lang)).collect();
         let severity = rule.severity.label().get(lang).to_lowercase();
-        [rule.id.to_owned(), severity, fixes.join(", "), rule.message.get(lang).to_owned()]
+        [rule.id.to_owned(), severity, fixes.join(", "), rule.message.outline(lang)]
     };
     let rows: Vec<_> = RULES.iter().map(row).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();

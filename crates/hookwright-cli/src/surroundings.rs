@@ -14,9 +14,10 @@ pub struct Surroundings {
     /// The system that the hooks run on; by default this one.
     #[arg(long, value_enum)]
     platform: Option<PlatformName>,
-    /// The version of Claude Code that reads the file.
-    #[arg(long, value_name = "VERSION", value_parser = version_of, default_value = "2.1.332")]
-    client: Version,
+    /// The version of Claude Code that reads the file, such as 2.1.332; by default the one that the rules were checked
+    /// against.
+    #[arg(long, value_name = "VERSION", value_parser = version_of)]
+    client: Option<Version>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -44,7 +45,12 @@ impl Surroundings {
             Some(ScopeName::Local) => Scope::Local,
             Some(ScopeName::Plugin) => Scope::Plugin,
         };
-        Facts { scope, platform: self.platform(), version: self.client, regex: &matcher::REGRESS }
+        Facts {
+            scope,
+            platform: self.platform(),
+            version: self.client.unwrap_or(Version::CHECKED),
+            regex: &matcher::REGRESS,
+        }
     }
 
     fn platform(&self) -> Platform {

@@ -79,7 +79,7 @@ impl Scope {
         let mut parts = path.rsplit('/').filter(|part| !part.is_empty());
         let (name, folder) = (parts.next().unwrap_or(""), parts.next().unwrap_or(""));
         let above = parts.next().unwrap_or("");
-        let is_home = path.starts_with("~/") || is_home_folder(above, parts.next(), parts.next());
+        let is_home = is_home_folder(above, parts.next(), parts.next());
         match (name, folder) {
             ("managed-settings.json", _) | (_, "managed-settings.d") => Scope::Managed,
             ("plugin.json", ".claude-plugin") => Scope::Manifest,
@@ -114,6 +114,7 @@ mod tests {
             (".claude/settings.json", Scope::Project),
             ("app/.claude/settings.local.json", Scope::Local),
             ("~/.claude/settings.json", Scope::User),
+            ("~/app/.claude/settings.json", Scope::Project),
             ("/home/ana/.claude/settings.json", Scope::User),
             (r"C:\Users\ana\.claude\settings.json", Scope::User),
             ("/home/ana/app/.claude/settings.json", Scope::Project),

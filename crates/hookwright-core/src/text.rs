@@ -88,6 +88,12 @@ impl Text {
         out
     }
 
+    /// The text with `…` for its arguments: what it says where nothing particular is meant.
+    pub fn outline(&self, lang: Lang) -> String {
+        let args = self.names(lang).into_iter().fold(Args::new(), |args, name| args.with(name, "…"));
+        self.fill(lang, &args)
+    }
+
     /// The `{names}` in the text of a language.
     pub fn names(&self, lang: Lang) -> Vec<&'static str> {
         let parts = self.get(lang).split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0));
@@ -161,5 +167,6 @@ mod tests {
         assert_eq!(text.fill(Lang::En, &args), "x{b} runs on Stop: ${HOME} {b}");
         assert_eq!(text.fill(Lang::Es, &args), "x{b} corre en Stop");
         assert_eq!(text.names(Lang::En), ["a", "where", "b"]);
+        assert_eq!(text.outline(Lang::En), "… runs …: ${HOME} …");
     }
 }

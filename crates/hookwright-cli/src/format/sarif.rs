@@ -50,8 +50,8 @@ fn descriptor(rule: &Rule, lang: Lang) -> Value {
     let docs = rule.docs.get(lang);
     json!({
         "id": rule.id,
-        "shortDescription": {"text": rule.message.get(lang)},
-        "fullDescription": {"text": rule.why.get(lang)},
+        "shortDescription": {"text": rule.message.outline(lang)},
+        "fullDescription": {"text": rule.why.outline(lang)},
         "help": {"text": docs, "markdown": docs},
         "defaultConfiguration": {"level": level(rule.severity)},
     })

@@ -13,7 +13,10 @@ pub(super) fn write(reports: &[Report], voice: Voice) -> String {
             out.push('\n');
         }
     }
-    out + &summary(reports, voice.lang) + "\n"
+    match reports.is_empty() {
+        true => out,
+        false => out + &summary(reports, voice.lang) + "\n",
+    }
 }
 
 /// How many findings of which severity there are.

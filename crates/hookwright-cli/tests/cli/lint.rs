@@ -35,6 +35,28 @@ fn a_file_that_cannot_be_read_does_not_hide_the_others() {
 }
 
 #[test]
+fn nothing_is_said_of_files_that_were_not_read() {
+    let run = Desk::new().run(&["lint", "missing.json"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+}
+
+#[test]
+fn the_path_tells_the_scope_unless_an_option_does() {
+    let bare = "{\"Stop\": [{\"hooks\": [{\"type\": \"command\", \"command\": \"date\"}]}]}";
+    let desk = Desk::with("plugin/hooks/hooks.json", bare);
+    desk.write("settings.json", bare);
+    for (arguments, rule) in [
+        (&["plugin/hooks/hooks.json"][..], "plugin-hooks-no-wrapper"),
+        (&["settings.json"], "event-at-top-level"),
+        (&["--scope", "plugin", "settings.json"], "plugin-hooks-no-wrapper"),
+        (&["--scope", "user", "plugin/hooks/hooks.json"], "event-at-top-level"),
+    ] {
+        let run = desk.run(&[&["lint"], arguments].concat());
+        assert!(run.out.contains(&format!("[{rule}]")), "{arguments:?}: {}", run.out);
+    }
+}
+
+#[test]
 fn standard_input_is_a_file() {
     let desk = Desk::new();
     let run = desk.run_with(&["lint", "-"], IGNORED.as_bytes());
