@@ -52,10 +52,12 @@ mod matcher_unknown_tool;
 mod matcher_value_unknown;
 mod mcp_matcher_bare_server;
 mod mcp_matcher_plugin_prefix;
+mod mcp_tool_not_connected;
 mod path_with_space_unquoted;
 mod payload_eval;
 mod payload_splits;
 mod plugin_hooks_no_wrapper;
+mod posttooluse_success_only;
 mod prompt_asks_wrong_schema;
 mod prompt_cannot_act;
 mod prompt_no_effect;
@@ -190,6 +192,8 @@ pub static RULES: &[&Rule] = &[
     &matcher_value_unknown::RULE,
     &mcp_matcher_bare_server::RULE,
     &mcp_matcher_plugin_prefix::RULE,
+    &mcp_tool_not_connected::RULE,
+    &posttooluse_success_only::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,
     &http_env_not_allowed::RULE,

@@ -1,6 +1,7 @@
 //! Matchers that name the files to watch.
 
-use super::{Asked, FlawKind, Verdict, replaced};
+use super::{Asked, FlawKind, Verdict, list_without, replaced};
+use std::ops::Range;
 
 /// What is wrong with a matcher that names files.
 pub(super) fn verdict(asked: &Asked) -> Verdict {
@@ -10,23 +11,35 @@ pub(super) fn verdict(asked: &Asked) -> Verdict {
     if asked.text == "*" {
         return Verdict { flaws: vec![asked.whole(FlawKind::NoFile)], fires: true, ..Verdict::default() };
     }
-    let mut verdict = Verdict::default();
-    let mut start = 0;
-    for file in asked.text.split('|') {
-        let range = start..start + file.len();
-        start = range.end + 1;
-        if is_literal(file) && asked.lets(asked.text, file) {
-            verdict.fires = true;
-        } else if !file.is_empty() {
-            let meant = literals(file).map(|meant| replaced(asked.text, &range, &meant));
-            let mended = meant.filter(|text| text != asked.text);
-            verdict.flaws.push(asked.flaw(FlawKind::NotAFile, range).mended(mended));
+    let files = files_in(asked.text);
+    let mut verdict = Verdict { names: files.len(), ..Verdict::default() };
+    for (i, range) in files.iter().enumerate() {
+        let file = &asked.text[range.clone()];
+        if is_literal(file) {
+            verdict.fires |= asked.lets(asked.text, file);
+            continue;
         }
+        let meant = literals(file).map(|meant| replaced(asked.text, range, &meant));
+        let mended = meant.or_else(|| list_without(asked.text, &files, i)).filter(|text| text != asked.text);
+        verdict.flaws.push(asked.flaw(FlawKind::NotAFile, range.clone()).mended(mended));
     }
-    if verdict.flaws.is_empty() && !verdict.fires {
+    if files.is_empty() {
         verdict.flaws.push(asked.whole(FlawKind::EmptyList));
+    } else if verdict.flaws.is_empty() && !verdict.fires {
+        verdict.flaws.push(asked.whole(FlawKind::NotAFile));
     }
     verdict
+}
+
+/// The names of the files, as bytes of the text.
+fn files_in(text: &str) -> Vec<Range<usize>> {
+    let mut start = 0;
+    let all = text.split('|').map(|file| {
+        let range = start..start + file.len();
+        start = range.end + 1;
+        range
+    });
+    all.filter(|range| !range.is_empty()).collect()
 }
 
 /// Whether a text can be the name of a file in the folder where the session starts.

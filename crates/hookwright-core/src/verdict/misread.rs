@@ -20,7 +20,7 @@ pub(super) fn is_extension(word: &str) -> bool {
 
 /// What a pattern on a tool event really is, where it is none and does not work as one.
 pub(super) fn flaw(asked: &Asked) -> Option<Flaw> {
-    let is_dead = !asked.is_usable(asked.text) || asked.hits(asked.text).is_empty();
+    let is_dead = !asked.is_usable(asked.text) || asked.own_hits().is_empty();
     let dead = || expression(asked).or_else(|| shouted(asked)).or_else(|| slashes(asked)).or_else(|| path(asked));
     let found = permission_rule(asked).or_else(|| is_dead.then(dead).flatten());
     found.or_else(|| glob(asked))
@@ -240,7 +240,7 @@ pub(super) fn glob(asked: &Asked) -> Option<Flaw> {
     }
     let sample = items.iter().find(|item| item.contains('*'))?.replace('*', "x");
     let is_usable = asked.is_usable(text);
-    let is_found = is_usable && (!asked.hits(text).is_empty() || asked.lets(text, &sample));
+    let is_found = is_usable && (!asked.own_hits().is_empty() || asked.lets(text, &sample));
     let flaw = asked.whole(FlawKind::Glob { is_found });
     let is_all = |item: &&str| item.chars().all(|c| c == '*');
     if items.iter().any(is_all) {

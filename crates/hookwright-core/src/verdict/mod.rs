@@ -12,7 +12,7 @@ use crate::facts::Facts;
 use crate::json::Pointer;
 use crate::matcher::{Matcher, RegexEngine, is_pattern};
 use crate::settings::Group;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::rc::Rc;
@@ -103,6 +103,8 @@ pub enum FlawKind {
     UnknownValue {
         /// The event that sends it.
         sender: Option<&'static str>,
+        /// Whether the event sent it once.
+        is_past: bool,
     },
     /// Separators that older clients do not know.
     NewSeparator,
@@ -160,7 +162,7 @@ impl Verdicts {
 /// What is wrong with a text as a matcher of an event.
 pub fn verdict(event: &'static Event, text: &str, regex: &dyn RegexEngine) -> Verdict {
     let Some(field) = &event.matcher else { return Verdict { fires: true, ..Verdict::default() } };
-    let asked = Asked { event, field, text, regex };
+    let asked = Asked { event, field, text, regex, hits: OnceCell::new() };
     match (field.kind, asked.matcher(text)) {
         (MatcherKind::FileNames, _) => files::verdict(&asked),
         (_, Matcher::All) => Verdict { fires: true, ..Verdict::default() },
@@ -189,6 +191,7 @@ struct Asked<'a> {
     field: &'static MatcherField,
     text: &'a str,
     regex: &'a dyn RegexEngine,
+    hits: OnceCell<Vec<&'static str>>,
 }
 
 impl Asked<'_> {
@@ -203,6 +206,11 @@ impl Asked<'_> {
             Matcher::Exact(names) => !names.is_empty(),
             Matcher::All => true,
         }
+    }
+
+    /// The known values that the matcher lets through.
+    fn own_hits(&self) -> &[&'static str] {
+        self.hits.get_or_init(|| self.hits(self.text))
     }
 
     /// The known values that a text, as a matcher, lets through.
@@ -243,6 +251,12 @@ impl Verdict {
 
     fn of(flaw: Flaw) -> Verdict {
         Verdict { flaws: vec![flaw], ..Verdict::default() }
+    }
+}
+
+impl FlawKind {
+    fn unknown_value(sender: Option<&'static str>) -> FlawKind {
+        FlawKind::UnknownValue { sender, is_past: false }
     }
 }
 

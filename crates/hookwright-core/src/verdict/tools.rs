@@ -2,9 +2,7 @@
 
 use super::names::{self, MCP, Name};
 use super::pattern::{Alternative, Stem, alternatives};
-use super::{
-    Asked, Flaw, FlawKind, Verdict, list_with, list_without, misread, names_in, new_separator, replaced, sender,
-};
+use super::{Asked, Flaw, FlawKind, Verdict, list_with, list_without, misread, names_in, new_separator, replaced};
 use crate::catalog;
 use crate::matcher::Matcher;
 use std::ops::Range;
@@ -30,7 +28,7 @@ fn list(asked: &Asked) -> Verdict {
             Name::Tool(_) | Name::Mcp => {
                 let is_sent = asked.field.values.is_empty() || asked.field.values.contains(&&text[ranges[i].clone()]);
                 verdict.fires |= is_sent;
-                (!is_sent).then(|| flaw(FlawKind::UnknownValue { sender: None }))
+                (!is_sent).then(|| flaw(FlawKind::unknown_value(None)))
             }
             Name::Old(present) => {
                 verdict.fires = true;
@@ -59,17 +57,14 @@ fn list(asked: &Asked) -> Verdict {
     verdict
 }
 
-/// A name that nobody bears and that resembles no tool's: a file's ending, another event's value, or nothing known.
+/// A name that nobody bears and that resembles no tool's: the ending of a file, or nothing known.
 fn unknown(asked: &Asked, range: Range<usize>) -> Flaw {
     let name = &asked.text[range.clone()];
     if misread::is_extension(name) && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()) {
         let flaw = asked.flaw(FlawKind::FilePattern, range);
         return if name == asked.text { flaw.mended_by(misread::for_files(&format!("*.{name}"))) } else { flaw };
     }
-    match sender(name) {
-        None => asked.flaw(FlawKind::UnknownTool, range),
-        sender => asked.flaw(FlawKind::UnknownValue { sender }, range),
-    }
+    asked.flaw(FlawKind::UnknownTool, range)
 }
 
 /// Said where every name is of a tool that few sessions have.
@@ -84,13 +79,14 @@ fn unavailable(asked: &Asked, names: &[Name]) -> Option<Flaw> {
 
 fn pattern(asked: &Asked) -> Verdict {
     if let Some(flaw) = misread::flaw(asked) {
-        let fires = matches!(flaw.kind, FlawKind::Glob { is_found: true });
+        let is_found = asked.is_usable(asked.text) && !asked.own_hits().is_empty();
+        let fires = is_found || matches!(flaw.kind, FlawKind::Glob { is_found: true });
         return Verdict { flaws: vec![flaw], fires, ..Verdict::default() };
     }
     if !asked.is_usable(asked.text) {
         return Verdict::of(asked.whole(FlawKind::Invalid).mended(misread::usable(asked)));
     }
-    let hits = asked.hits(asked.text);
+    let hits = asked.own_hits();
     let all = alternatives(asked.text).unwrap_or_default();
     let mut verdict = Verdict { names: all.len(), ..Verdict::default() };
     for alternative in &all {
@@ -139,7 +135,7 @@ fn stem_flaw(asked: &Asked, all: &[Alternative], alternative: &Alternative, stem
         Name::Server(_) => None,
         Name::Miscased(_) if stem.is_open_before && stem.is_open_after => None,
         Name::Miscased(right) => {
-            let is_doubled = asked.hits(asked.text).contains(&right.as_str());
+            let is_doubled = asked.own_hits().contains(&right.as_str());
             let mended = if is_doubled { without(asked.text, all, alternative) } else { Some(with(&right)) };
             Some(flaw(FlawKind::Case { right: right.clone(), is_doubled }).mended(mended))
         }
@@ -173,7 +169,7 @@ fn foreign(asked: &Asked, alternative: &Alternative) -> Flaw {
         _ => None,
     };
     let with = |new: &str| replaced(asked.text, &range, new);
-    let works = |text: &String| text != asked.text && asked.hits(text).len() > asked.hits(asked.text).len();
+    let works = |text: &String| text != asked.text && asked.hits(text).len() > asked.own_hits().len();
     let mended = [Some(with(trimmed)).filter(|_| !trimmed.is_empty()), meant.map(|meant| with(&meant))];
     let mended = mended.into_iter().flatten().find(works);
     asked.flaw(FlawKind::UnknownTool, range).mended(mended)

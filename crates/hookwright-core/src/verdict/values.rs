@@ -34,7 +34,9 @@ fn list(asked: &Asked) -> Verdict {
     let mut verdict = Verdict { fires: ranges.iter().any(|r| known.contains(&&text[r.clone()])), ..Verdict::default() };
     for (i, range) in ranges.iter().enumerate() {
         let mended = |near: &str| list_with(text, &ranges, i, near, charset);
-        verdict.flaws.extend(unknown(asked, &text[range.clone()], range, mended));
+        let Some(flaw) = unknown(asked, &text[range.clone()], range, mended) else { continue };
+        let is_past = matches!(flaw.kind, FlawKind::UnknownValue { is_past: true, .. });
+        verdict.flaws.push(if is_past { flaw.mended(list_without(text, &ranges, i)) } else { flaw });
     }
     verdict.flaws.extend(new_separator(asked, &ranges));
     verdict
@@ -50,7 +52,8 @@ fn unknown(asked: &Asked, value: &str, range: &Range<usize>, mended: impl Fn(&st
     let is_closed = asked.field.undocumented.is_empty();
     let is_of_something_else = sender.is_some() || catalog::is_tool_name(value);
     let is_flaw = is_closed || near.is_some() || is_of_something_else;
-    let flaw = asked.flaw(FlawKind::UnknownValue { sender }, range.clone());
+    let is_past = asked.field.removed.iter().any(|(past, _)| *past == value);
+    let flaw = asked.flaw(FlawKind::UnknownValue { sender, is_past }, range.clone());
     is_flaw.then(|| flaw.mended(near.as_deref().map(mended)))
 }
 
@@ -69,7 +72,7 @@ fn near(asked: &Asked, text: &str) -> Option<String> {
 }
 
 fn pattern(asked: &Asked) -> Verdict {
-    let hits = asked.hits(asked.text);
+    let hits = asked.own_hits();
     let mut verdict = Verdict { fires: !hits.is_empty(), ..Verdict::default() };
     let is_one_list = hits.is_empty() && asked.text.contains([',', ';']);
     let all = if is_one_list { Vec::new() } else { alternatives(asked.text).unwrap_or_default() };
@@ -86,7 +89,7 @@ fn pattern(asked: &Asked) -> Verdict {
     }
     let is_closed = asked.field.undocumented.is_empty();
     if hits.is_empty() && verdict.flaws.is_empty() && (is_closed || near_pattern(asked).is_some()) {
-        let flaw = asked.whole(FlawKind::UnknownValue { sender: None });
+        let flaw = asked.whole(FlawKind::unknown_value(None));
         verdict.flaws.push(flaw.mended(near_pattern(asked)));
     }
     verdict
@@ -113,7 +116,7 @@ fn free(asked: &Asked, is_list: bool) -> Verdict {
         let name = &text[range.clone()];
         let with = |new: &str| list_with(text, &ranges, i, new, charset);
         if let Some(meant) = misfit(asked, name) {
-            let flaw = asked.flaw(FlawKind::UnknownValue { sender: None }, range.clone());
+            let flaw = asked.flaw(FlawKind::unknown_value(None), range.clone());
             verdict.flaws.push(flaw.mended(meant.as_deref().map(with)));
         } else if let Some(right) = asked.field.values.iter().find(|v| **v != name && v.eq_ignore_ascii_case(name)) {
             let is_doubled = ranges.iter().any(|range| text[range.clone()] == **right);
@@ -129,7 +132,7 @@ fn free(asked: &Asked, is_list: bool) -> Verdict {
 }
 
 fn whole(asked: &Asked, meant: Option<String>) -> Flaw {
-    asked.whole(FlawKind::UnknownValue { sender: None }).mended(meant)
+    asked.whole(FlawKind::unknown_value(None)).mended(meant)
 }
 
 /// What a text that cannot be a name of the event's kind means; none where it can be one.

@@ -12,8 +12,8 @@ pub(super) static RULE: Rule = Rule {
     id: "guard-bash-bypass",
     severity: Severity::Hint,
     message: Text {
-        en: "`Bash` writes files too, past this guard.",
-        es: "`Bash` también escribe archivos, sin pasar por aquí.",
+        en: "Commands write files too, past this guard.",
+        es: "Los comandos también escriben archivos, sin pasar por aquí.",
     },
     why: Text {
         en: "A command that writes the file raises {others}, which no hook here watches.",

@@ -22,6 +22,10 @@ static VALUE_WHY: Text = Text {
     en: "Case counts: the built-in name is `{right}`.",
     es: "Distingue mayúsculas: el nombre integrado es `{right}`.",
 };
+static SERVER_WHY: Text = Text {
+    en: "Case counts: the names of MCP tools begin with `{right}`.",
+    es: "Distingue mayúsculas: los nombres de herramientas MCP empiezan por `{right}`.",
+};
 static DOUBLED_WHY: Text = Text {
     en: "Case counts: this part matches nothing, and `{right}` stands here already.",
     es: "Distingue mayúsculas: esta parte no coincide con nada, y `{right}` ya está.",
@@ -33,6 +37,7 @@ fn check(_: &Facts, matcher: &MatcherVerdict) -> Vec<Diagnostic> {
         let FlawKind::Case { right, is_doubled } = &flaw.kind else { return None };
         let finding = finding(&RULE, matcher, flaw).arg("right", &**right);
         let finding = match (matcher.event.matches_tools(), is_doubled) {
+            (true, false) if right.ends_with('_') => finding.why(SERVER_WHY),
             (true, false) => finding,
             (true, true) => finding.severity(Severity::Hint).why(DOUBLED_WHY),
             (false, false) => finding.severity(Severity::Hint).message(VALUE).why(VALUE_WHY),

@@ -20,7 +20,17 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Matcher(check),
 };
 
+static PART_WHY: Text = Text {
+    en: "A matcher sees only the name of the tool: only the other names match.",
+    es: "Un matcher solo ve el nombre de la herramienta: solo coinciden los otros nombres.",
+};
+
 fn check(_: &Facts, matcher: &MatcherVerdict) -> Vec<Diagnostic> {
     let rules = flaws(matcher, |kind| matches!(kind, FlawKind::PermissionRule));
-    rules.map(|flaw| with_split(finding(&RULE, matcher, flaw), matcher, flaw)).collect()
+    let found = rules.map(|flaw| {
+        let finding = finding(&RULE, matcher, flaw);
+        let finding = if matcher.verdict.fires { finding.why(PART_WHY) } else { finding };
+        with_split(finding, matcher, flaw)
+    });
+    found.collect()
 }

@@ -33,7 +33,7 @@ fn check(_: &Facts, matcher: &MatcherVerdict) -> Vec<Diagnostic> {
     let Some(field) = &matcher.event.matcher else { return Vec::new() };
     let unknown = flaws(matcher, |kind| matches!(kind, FlawKind::UnknownValue { .. }));
     let found = unknown.filter_map(|flaw| {
-        let FlawKind::UnknownValue { sender } = flaw.kind else { return None };
+        let FlawKind::UnknownValue { sender, is_past } = flaw.kind else { return None };
         let values = if field.values.is_empty() { field.examples } else { field.values };
         let finding = finding(&RULE, matcher, flaw).arg("values", names(values.iter().copied()));
         let finding = match sender {
@@ -41,6 +41,8 @@ fn check(_: &Facts, matcher: &MatcherVerdict) -> Vec<Diagnostic> {
             None if field.values.is_empty() => finding.why(LIKE_WHY),
             None => finding,
         };
+        let is_harmless = is_past && matcher.verdict.fires;
+        let finding = if is_harmless { finding.severity(Severity::Hint) } else { finding };
         Some(with_guess(finding, &CHANGE, matcher, flaw))
     });
     found.collect()
