@@ -14,7 +14,7 @@ pub(super) static RULE: Rule = Rule {
         en: "On `{event}` the MCP server may not be connected.",
         es: "En `{event}` el servidor MCP puede no estar conectado.",
     },
-    why: Text { en: "{note}", es: "{note}" },
+    why: Text { en: "The call is left out then. {note}", es: "Entonces la llamada se omite. {note}" },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "handler_types",
     check: Check::Handler(check),
