@@ -27,7 +27,8 @@ fn errors(facts: &Facts, document: &Document) -> BTreeMap<&'static str, usize> {
 }
 
 /// Rules whose findings hide what is under them: nothing of it is read, so a fix brings it to light.
-const CURTAINS: &[&str] = &["event-unknown", "hooks-not-object", "event-at-top-level", "plugin-hooks-no-wrapper"];
+const CURTAINS: &[&str] =
+    &["event-unknown", "hooks-not-object", "event-at-top-level", "if-syntax", "json-syntax", "plugin-hooks-no-wrapper"];
 
 fn is_same(a: &Diagnostic, b: &Diagnostic) -> bool {
     a.rule.id == b.rule.id && a.at == b.at && a.part == b.part
@@ -75,7 +76,10 @@ fn runs(facts: &Facts, document: &Document, event: &Event, value: &str) -> (BTre
     let handlers = Settings::of(document).handlers();
     let name = |at: &Pointer| {
         let handler = handlers.iter().find(|handler| handler.at == *at)?;
-        Some(compact(&identity(handler)?))
+        let Value::Object(mut members) = identity(handler)? else { return None };
+        // Where `if` is moved to, it holds back only what it names.
+        members.retain(|(key, _)| key != "if");
+        Some(compact(&Value::Object(members)))
     };
     let (can, cannot): (Vec<_>, Vec<_>) =
         simulate(facts, document, event, value).into_iter().partition(|run| run.outcome.can_run());

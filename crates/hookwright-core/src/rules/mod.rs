@@ -3,15 +3,24 @@
 mod absolute_home_path;
 mod args_vs_stdin;
 mod bashism_in_sh;
+mod async_cannot_block;
+mod async_on_non_command;
 mod bom;
 mod command_not_string;
 mod destructive_command;
+mod disable_all_hooks;
+mod duplicate_handler;
 mod env_value_not_expanded;
 mod env_var_nonexistent;
 mod event_at_top_level;
 mod event_cannot_block;
+mod event_min_version;
 mod event_not_array;
 mod event_unknown;
+mod field_enabled_ignored;
+mod field_ignored;
+mod field_min_version;
+mod field_unknown;
 mod field_value_unknown;
 mod field_wrong_type;
 mod file_not_object;
@@ -27,13 +36,20 @@ mod handler_field_missing;
 mod handler_not_object;
 mod handler_type_missing;
 mod handler_type_unknown;
+mod hooks_file_location;
 mod hooks_not_object;
 mod http_env_not_allowed;
 mod http_plugin_option_empty;
 mod http_url_malformed;
 mod http_url_variable;
+mod if_multiple_rules;
+mod if_on_group;
+mod if_syntax;
+mod if_tool_mismatch;
+mod if_wrong_event;
 mod json_duplicate_key;
 mod json_syntax;
+mod managed_only_key;
 mod matcher;
 mod matcher_case;
 mod matcher_empty_list;
@@ -54,16 +70,21 @@ mod mcp_matcher_bare_server;
 mod mcp_matcher_plugin_prefix;
 mod mcp_tool_not_connected;
 mod path_with_space_unquoted;
+mod once_ignored;
+mod onfailure_no_effect;
 mod payload_eval;
 mod payload_splits;
+mod permission;
 mod plugin_hooks_no_wrapper;
 mod posttooluse_success_only;
+mod plugin_manifest_duplicate_hooks;
 mod prompt_asks_wrong_schema;
 mod prompt_cannot_act;
 mod prompt_no_effect;
 mod relative_path;
 mod remote_exec;
 mod secret_in_settings;
+mod sessionend_budget;
 mod setting_wrong_type;
 mod shape;
 mod single_quoted_var;
@@ -72,6 +93,7 @@ mod timeout_not_number;
 mod timeout_unit;
 mod type_unsupported_for_event;
 mod unquoted_placeholder;
+mod version;
 mod xargs_shell_injection;
 
 use crate::diagnostic::{Diagnostic, Severity};
@@ -130,9 +152,16 @@ pub static RULES: &[&Rule] = &[
     // The shape of the file
     &bom::RULE,
     &command_not_string::RULE,
+    &disable_all_hooks::RULE,
+    &duplicate_handler::RULE,
     &event_at_top_level::RULE,
+    &event_min_version::RULE,
     &event_not_array::RULE,
     &event_unknown::RULE,
+    &field_enabled_ignored::RULE,
+    &field_ignored::RULE,
+    &field_min_version::RULE,
+    &field_unknown::RULE,
     &field_value_unknown::RULE,
     &field_wrong_type::RULE,
     &file_not_object::RULE,
@@ -146,12 +175,15 @@ pub static RULES: &[&Rule] = &[
     &handler_not_object::RULE,
     &handler_type_missing::RULE,
     &handler_type_unknown::RULE,
+    &hooks_file_location::RULE,
     &hooks_not_object::RULE,
     &http_url_malformed::RULE,
     &json_duplicate_key::RULE,
     &json_syntax::RULE,
+    &managed_only_key::RULE,
     &matcher_not_string::RULE,
     &plugin_hooks_no_wrapper::RULE,
+    &plugin_manifest_duplicate_hooks::RULE,
     &setting_wrong_type::RULE,
     &type_unsupported_for_event::RULE,
     // Matchers
@@ -163,6 +195,16 @@ pub static RULES: &[&Rule] = &[
     &matcher_glob::RULE,
     &matcher_ignored::RULE,
     // `if`, time, background
+    &async_cannot_block::RULE,
+    &async_on_non_command::RULE,
+    &if_multiple_rules::RULE,
+    &if_on_group::RULE,
+    &if_syntax::RULE,
+    &if_tool_mismatch::RULE,
+    &if_wrong_event::RULE,
+    &once_ignored::RULE,
+    &onfailure_no_effect::RULE,
+    &sessionend_budget::RULE,
     &timeout_not_number::RULE,
     &timeout_unit::RULE,
     // The command
@@ -194,6 +236,10 @@ pub static RULES: &[&Rule] = &[
     &mcp_matcher_plugin_prefix::RULE,
     &mcp_tool_not_connected::RULE,
     &posttooluse_success_only::RULE,
+    &payload_eval::RULE,
+    &payload_splits::RULE,
+    &remote_exec::RULE,
+    &xargs_shell_injection::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,
     &http_env_not_allowed::RULE,
