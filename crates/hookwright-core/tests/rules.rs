@@ -92,11 +92,10 @@ fn odd_cases_are_drawn() {
     }
 }
 
-/// The findings of a rule under their text, in both languages, each fix as a diff; what else is found by name.
+/// The findings of a rule under their text, in both languages, each fix as a diff.
 fn drawn(path: &Path, id: &str) -> String {
     let document = Document::parse(read(path));
-    let (own, others): (Vec<_>, Vec<_>) =
-        lint(&facts_of(path), &document).into_iter().partition(|finding| finding.rule.id == id);
+    let own: Vec<_> = lint(&facts_of(path), &document).into_iter().filter(|finding| finding.rule.id == id).collect();
     let mut out = String::new();
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     for finding in &own {
@@ -109,11 +108,7 @@ fn drawn(path: &Path, id: &str) -> String {
         }
         out.push('\n');
     }
-    let others: Vec<_> = others.iter().map(|finding| format!("{} at {}", finding.rule.id, finding.at)).collect();
-    if !others.is_empty() {
-        let _ = writeln!(out, "also: {}", others.join(", "));
-    }
-    if own.is_empty() { out + "nothing of this rule\n" } else { out }
+    if own.is_empty() { "nothing of this rule\n".to_owned() } else { out }
 }
 
 /// The lines that differ, between one that stays on either side.

@@ -2,9 +2,9 @@
 
 mod absolute_home_path;
 mod args_vs_stdin;
-mod bashism_in_sh;
 mod async_cannot_block;
 mod async_on_non_command;
+mod bashism_in_sh;
 mod bom;
 mod command_not_string;
 mod destructive_command;
@@ -72,6 +72,7 @@ mod mcp_tool_not_connected;
 mod path_with_space_unquoted;
 mod once_ignored;
 mod onfailure_no_effect;
+mod path_with_space_unquoted;
 mod payload_eval;
 mod payload_splits;
 mod permission;
@@ -214,15 +215,6 @@ pub static RULES: &[&Rule] = &[
     &destructive_command::RULE,
     &env_var_nonexistent::RULE,
     &event_cannot_block::RULE,
-    &path_with_space_unquoted::RULE,
-    &payload_eval::RULE,
-    &payload_splits::RULE,
-    &relative_path::RULE,
-    &remote_exec::RULE,
-    &single_quoted_var::RULE,
-    &tilde_in_quotes::RULE,
-    &unquoted_placeholder::RULE,
-    &xargs_shell_injection::RULE,
     &matcher_legacy_name::RULE,
     &matcher_min_version::RULE,
     &matcher_permission_rule::RULE,
@@ -236,9 +228,14 @@ pub static RULES: &[&Rule] = &[
     &mcp_matcher_plugin_prefix::RULE,
     &mcp_tool_not_connected::RULE,
     &posttooluse_success_only::RULE,
+    &path_with_space_unquoted::RULE,
     &payload_eval::RULE,
     &payload_splits::RULE,
+    &relative_path::RULE,
     &remote_exec::RULE,
+    &single_quoted_var::RULE,
+    &tilde_in_quotes::RULE,
+    &unquoted_placeholder::RULE,
     &xargs_shell_injection::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,

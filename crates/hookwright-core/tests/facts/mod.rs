@@ -12,15 +12,7 @@ pub const FACTS: Facts =
 
 /// Rules that wait for a part of the analysis that they ask.
 #[allow(dead_code)]
-pub const AWAITED: &[&str] = &[
-    "destructive-command",
-    "env-var-nonexistent",
-    "payload-eval",
-    "payload-splits",
-    "prompt-asks-wrong-schema",
-    "remote-exec",
-    "xargs-shell-injection",
-];
+pub const AWAITED: &[&str] = &["env-var-nonexistent", "remote-exec"];
 
 /// The facts with what the dotted parts of a file's name say: `two.plugin.windows.json`.
 #[allow(dead_code)]

@@ -18,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
         es: "Este archivo se comparte: en las demás máquinas esa ruta no existe.",
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
-    evidence: "environment/CLAUDE_PROJECT_DIR",
+    evidence: "env_vars/CLAUDE_PROJECT_DIR",
     check: Check::Command(check),
 };
 
