@@ -69,7 +69,6 @@ mod matcher_value_unknown;
 mod mcp_matcher_bare_server;
 mod mcp_matcher_plugin_prefix;
 mod mcp_tool_not_connected;
-mod path_with_space_unquoted;
 mod once_ignored;
 mod onfailure_no_effect;
 mod path_with_space_unquoted;
@@ -77,8 +76,8 @@ mod payload_eval;
 mod payload_splits;
 mod permission;
 mod plugin_hooks_no_wrapper;
-mod posttooluse_success_only;
 mod plugin_manifest_duplicate_hooks;
+mod posttooluse_success_only;
 mod prompt_asks_wrong_schema;
 mod prompt_cannot_act;
 mod prompt_no_effect;
@@ -227,10 +226,10 @@ pub static RULES: &[&Rule] = &[
     &mcp_matcher_bare_server::RULE,
     &mcp_matcher_plugin_prefix::RULE,
     &mcp_tool_not_connected::RULE,
-    &posttooluse_success_only::RULE,
     &path_with_space_unquoted::RULE,
     &payload_eval::RULE,
     &payload_splits::RULE,
+    &posttooluse_success_only::RULE,
     &relative_path::RULE,
     &remote_exec::RULE,
     &single_quoted_var::RULE,
