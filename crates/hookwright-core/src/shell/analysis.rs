@@ -97,7 +97,7 @@ pub struct Code {
 }
 
 /// The language of a program text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
     /// `sh`, `bash` and the like, `eval`.
     Shell,

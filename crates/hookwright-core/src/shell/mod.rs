@@ -11,6 +11,7 @@ mod bash;
 mod bashism;
 mod danger;
 mod dialect;
+mod file;
 mod interpreters;
 mod languages;
 mod places;
@@ -25,6 +26,7 @@ pub use analysis::{
 pub use bashism::{Bashism, BashismKind};
 pub use danger::{Category, Danger, Verdict, dangers};
 pub use dialect::{Dialect, dialect};
+pub use file::{analyze_file, language_of, program_of};
 pub use word::{Piece, PieceKind, Quoting, Value, Word};
 
 /// Reads a command.

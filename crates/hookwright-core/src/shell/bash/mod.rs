@@ -7,17 +7,24 @@ mod walk;
 use super::analysis::{Analysis, Call, Reason, Unread};
 use super::bashism;
 use super::source::Source;
+pub use walk::{Operands, interpret};
 
 /// How many brackets may be open at once. The parser recurses, and its stack is not ours to grow.
 const DEPTH: usize = 25;
 
 /// Reads a command of the hook's own shell.
 pub fn analyze(text: &str) -> Analysis {
+    analyze_file(text, Some(0))
+}
+
+/// Reads a script that is started with so many arguments; with some or none where that cannot be told.
+pub fn analyze_file(text: &str, operands: Option<usize>) -> Analysis {
+    let operands = operands.map_or(Operands::Unknown, Operands::Count);
     let mut analysis = Analysis { text: text.to_owned(), ..Analysis::default() };
     match parse(&Source::root(text)) {
         Ok(parsed) => {
             analysis.bashisms.clone_from(&parsed.bashisms);
-            walk::walk(text, parsed, &mut analysis);
+            walk::walk(text, parsed, operands, &mut analysis);
             let is_own = |call: &&Call| call.context.level == 0 && call.wrappers.is_empty();
             analysis.bashisms.extend(analysis.calls.iter().filter(is_own).filter_map(bashism::of_call));
             analysis.bashisms.sort_by_key(|bashism| bashism.range.start);

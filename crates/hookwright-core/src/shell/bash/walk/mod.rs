@@ -14,9 +14,10 @@ mod words;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::super::analysis::{Analysis, Function};
+use super::super::analysis::{Analysis, Call, Function, Language};
 use super::super::word::{Piece, Value};
 use super::tree::{Link, Node, Parsed, Script, Stmt};
+pub use state::Operands;
 use state::{State, Stdin, Stream};
 
 /// Scripts inside scripts are followed this deep.
@@ -26,24 +27,16 @@ const BUDGET: usize = 20_000;
 /// Functions are followed this deep.
 const CALL_DEPTH: usize = 8;
 
-/// Notes all that a script does.
-pub fn walk(text: &str, parsed: Parsed, out: &mut Analysis) {
-    let mut walker = Walker {
-        text,
-        out,
-        functions: BTreeMap::new(),
-        running: Vec::new(),
-        holes: vec![parsed.holes],
-        level: 0,
-        pipelines: 0,
-        place: None,
-        budget: BUDGET,
-        bytes: 0,
-        traps: Vec::new(),
-        has_returned: false,
-    };
-    walker.script(&parsed.script, &mut State::start());
+/// Notes all that a script does that has so many arguments.
+pub fn walk(text: &str, parsed: Parsed, operands: Operands, out: &mut Analysis) {
+    let mut walker = Walker::new(text, vec![parsed.holes], out);
+    walker.script(&parsed.script, &mut State { operands, ..State::start() });
     walker.run_traps();
+}
+
+/// Notes what an interpreter does that a hook starts with these words.
+pub fn interpret(language: Language, call: Call, text: &str, out: &mut Analysis) {
+    Walker::new(text, Vec::new(), out).interpreter(language, call, Stdin::default(), &mut State::start());
 }
 
 struct Walker<'a> {
@@ -81,6 +74,25 @@ fn script_value(stream: &[Piece]) -> Value {
     match state::value(stream) {
         Value::Text(text) => Value::Text(text.trim_end_matches('\n').to_owned()),
         value => value,
+    }
+}
+
+impl<'a> Walker<'a> {
+    fn new(text: &'a str, holes: Vec<Vec<Piece>>, out: &'a mut Analysis) -> Walker<'a> {
+        Walker {
+            text,
+            out,
+            functions: BTreeMap::new(),
+            running: Vec::new(),
+            holes,
+            level: 0,
+            pipelines: 0,
+            place: None,
+            budget: BUDGET,
+            bytes: 0,
+            traps: Vec::new(),
+            has_returned: false,
+        }
     }
 }
 
