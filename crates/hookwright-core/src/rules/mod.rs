@@ -10,6 +10,7 @@ mod command_not_string;
 mod destructive_command;
 mod disable_all_hooks;
 mod duplicate_handler;
+mod env_file_wrong_event;
 mod env_value_not_expanded;
 mod env_var_nonexistent;
 mod event_at_top_level;
@@ -71,6 +72,8 @@ mod mcp_matcher_plugin_prefix;
 mod mcp_tool_not_connected;
 mod once_ignored;
 mod onfailure_no_effect;
+mod nested_quote;
+mod not_analysed;
 mod path_with_space_unquoted;
 mod payload_eval;
 mod payload_splits;
@@ -78,6 +81,7 @@ mod permission;
 mod plugin_hooks_no_wrapper;
 mod plugin_manifest_duplicate_hooks;
 mod posttooluse_success_only;
+mod plugin_root_in_settings;
 mod prompt_asks_wrong_schema;
 mod prompt_cannot_act;
 mod prompt_no_effect;
@@ -87,13 +91,16 @@ mod secret_in_settings;
 mod sessionend_budget;
 mod setting_wrong_type;
 mod shape;
+mod shell_syntax_error;
 mod single_quoted_var;
+mod template_placeholder;
 mod tilde_in_quotes;
 mod timeout_not_number;
 mod timeout_unit;
 mod type_unsupported_for_event;
 mod unquoted_placeholder;
 mod version;
+mod user_config_in_shell_form;
 mod xargs_shell_injection;
 
 use crate::diagnostic::{Diagnostic, Severity};
@@ -212,6 +219,7 @@ pub static RULES: &[&Rule] = &[
     &args_vs_stdin::RULE,
     &bashism_in_sh::RULE,
     &destructive_command::RULE,
+    &env_file_wrong_event::RULE,
     &env_var_nonexistent::RULE,
     &event_cannot_block::RULE,
     &matcher_legacy_name::RULE,
@@ -235,6 +243,20 @@ pub static RULES: &[&Rule] = &[
     &single_quoted_var::RULE,
     &tilde_in_quotes::RULE,
     &unquoted_placeholder::RULE,
+    &nested_quote::RULE,
+    &not_analysed::RULE,
+    &path_with_space_unquoted::RULE,
+    &payload_eval::RULE,
+    &payload_splits::RULE,
+    &plugin_root_in_settings::RULE,
+    &relative_path::RULE,
+    &remote_exec::RULE,
+    &shell_syntax_error::RULE,
+    &single_quoted_var::RULE,
+    &template_placeholder::RULE,
+    &tilde_in_quotes::RULE,
+    &unquoted_placeholder::RULE,
+    &user_config_in_shell_form::RULE,
     &xargs_shell_injection::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,

@@ -177,6 +177,11 @@ impl Word {
         self.pieces.iter().any(|piece| piece.value == *value && piece.quoting == Quoting::None)
     }
 
+    /// Whether a variable of this name stands in it.
+    pub fn names(&self, variable: &str) -> bool {
+        self.pieces.iter().any(|piece| matches!(&piece.kind, PieceKind::Variable(name) if name == variable))
+    }
+
     /// Whether the word is one variable or substitution and nothing else.
     pub fn is_single(&self, value: &Value) -> bool {
         let mut pieces = self.pieces.iter().filter(|piece| piece.value != Value::empty());

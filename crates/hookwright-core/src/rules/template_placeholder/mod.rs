@@ -1,0 +1,88 @@
+//! A placeholder that another product fills in.
+
+mod names;
+
+use crate::diagnostic::{Diagnostic, Fix, Severity};
+use crate::facts::Facts;
+use crate::payload_read::{self, Read};
+use crate::rules::{Check, Rule};
+use crate::settings::{Handler, Settings};
+use crate::shell_line::ShellLine;
+use crate::text::Text;
+use names::Place;
+use std::rc::Rc;
+
+pub(super) static RULE: Rule = Rule {
+    id: "template-placeholder",
+    severity: Severity::Error,
+    message: Text { en: "Nothing fills in `{token}`.", es: "Nada rellena `{token}`." },
+    why: Text {
+        en: "Claude Code has no such placeholder: the event comes as JSON on stdin.",
+        es: "Claude Code no tiene ese marcador: el evento llega como JSON por stdin.",
+    },
+    docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
+    evidence: "placeholders",
+    check: Check::Command(check),
+};
+
+static READ_FIELD: Text = Text { en: "Read `{field}` with jq", es: "Leer `{field}` con jq" };
+
+fn check(facts: &Facts, handler: &Handler, line: Option<&ShellLine>) -> Vec<Diagnostic> {
+    match line {
+        Some(line) => in_shell(facts, line),
+        None => without_shell(handler),
+    }
+    .into_iter()
+    .map(|finding| if is_said(handler) { finding.severity(Severity::Hint) } else { finding })
+    .collect()
+}
+
+fn in_shell(facts: &Facts, line: &ShellLine) -> Option<Diagnostic> {
+    let places = names::in_shell(line);
+    let first = places.first()?;
+    let token = line.text.get(first.token.clone()).unwrap_or_default();
+    let finding = Diagnostic::new(&RULE, &line.at).within(first.token.clone()).arg("token", token);
+    let field = names::field(facts, line.handler, &first.name)?;
+    Some(match with_reads(facts, line, &places) {
+        Some(text) => finding.fix(Fix::guess(&READ_FIELD, [line.set(text)]).arg("field", field.path())),
+        None => finding,
+    })
+}
+
+fn without_shell(handler: &Handler) -> Option<Diagnostic> {
+    let words = handler.exec_words()?;
+    let (at, range, text) =
+        words.iter().find_map(|(at, text)| Some((at, names::braces(handler.event(), text)?.0, *text)))?;
+    Some(Diagnostic::new(&RULE, at).within(range.clone()).arg("token", &text[range]))
+}
+
+/// Whether an earlier handler of the file has one too: then it is said once, and here it is a reminder.
+fn is_said(handler: &Handler) -> bool {
+    let handlers = Settings::of(handler.group.document).handlers();
+    let before = handlers.iter().take_while(|other| other.at != handler.at);
+    before
+        .filter_map(|other| Some((other.event(), other.shell_line()?)))
+        .any(|(event, text)| names::braces(event, text).is_some())
+}
+
+/// The line with a variable in every place, and each variable read from the event.
+fn with_reads(facts: &Facts, line: &ShellLine, places: &[Place]) -> Option<String> {
+    let mut text = String::new();
+    let mut reads = Vec::new();
+    let mut from = 0;
+    for place in places {
+        text.push_str(line.text.get(from..place.whole.start)?);
+        let (open, close) = if place.is_quoted { ("", "") } else { ("\"", "\"") };
+        text.push_str(open);
+        let start = text.len();
+        text.push_str("${hook_field}");
+        reads.push(Read { range: start..text.len(), field: names::field(facts, line.handler, &place.name)? });
+        text.push_str(close);
+        from = place.whole.end;
+    }
+    text.push_str(line.text.get(from..)?);
+    let analysis = Rc::new(line.read(&text));
+    let changed =
+        ShellLine { at: line.at.clone(), handler: line.handler, text: &text, dialect: line.dialect, analysis };
+    payload_read::rewritten(&changed, &reads)
+}
