@@ -74,6 +74,8 @@ mod once_ignored;
 mod onfailure_no_effect;
 mod nested_quote;
 mod not_analysed;
+mod once_ignored;
+mod onfailure_no_effect;
 mod path_with_space_unquoted;
 mod payload_eval;
 mod payload_splits;
@@ -82,6 +84,7 @@ mod plugin_hooks_no_wrapper;
 mod plugin_manifest_duplicate_hooks;
 mod posttooluse_success_only;
 mod plugin_root_in_settings;
+mod posttooluse_success_only;
 mod prompt_asks_wrong_schema;
 mod prompt_cannot_act;
 mod prompt_no_effect;
@@ -99,8 +102,8 @@ mod timeout_not_number;
 mod timeout_unit;
 mod type_unsupported_for_event;
 mod unquoted_placeholder;
-mod version;
 mod user_config_in_shell_form;
+mod version;
 mod xargs_shell_injection;
 
 use crate::diagnostic::{Diagnostic, Severity};
@@ -249,6 +252,7 @@ pub static RULES: &[&Rule] = &[
     &payload_eval::RULE,
     &payload_splits::RULE,
     &plugin_root_in_settings::RULE,
+    &posttooluse_success_only::RULE,
     &relative_path::RULE,
     &remote_exec::RULE,
     &shell_syntax_error::RULE,

@@ -40,7 +40,7 @@ fn open_substitution(word: &Word) -> Option<Range<usize>> {
     word.pieces.windows(2).find_map(|pair| {
         let (quoted, next) = (&pair[0], &pair[1]);
         let text = quoted.value.text().filter(|_| quoted.quoting == Quoting::Single && is_bare(next))?;
-        (text.ends_with(' ') && is_open(text)).then(|| quoted.range.start..next.range.end)
+        (text.ends_with(' ') && is_open(text)).then_some(quoted.range.start..next.range.end)
     })
 }
 
