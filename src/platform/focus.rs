@@ -2,7 +2,7 @@
 
 use crate::state::Focus;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
+use web_sys::{Element, HtmlElement, HtmlTextAreaElement, ShadowRoot};
 
 /// Focuses the first of these names that an element under `root` bears in `data-focus`; false if none does.
 pub fn focus(root: &Element, names: &[String]) -> bool {
@@ -27,6 +27,24 @@ pub fn select(area: &HtmlTextAreaElement, start: usize, end: usize) {
 /// Whether an element takes typing, so that keys mean something else in it.
 pub fn takes_typing(element: &Element) -> bool {
     matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+}
+
+/// Whether the focus is inside `root`; also where that is in a shadow root.
+pub fn is_inside(root: &Element) -> bool {
+    let tree = root.get_root_node();
+    let active = match tree.dyn_ref::<ShadowRoot>() {
+        Some(shadow) => shadow.active_element(),
+        None => web_sys::window().and_then(|window| window.document()).and_then(|document| document.active_element()),
+    };
+    active.is_some_and(|active| root.contains(Some(&active)))
+}
+
+/// Focuses the first of these names that is in view.
+pub fn fall_back(root: &Element, names: &[String]) {
+    let seen = names.iter().filter_map(|name| named(root, name)).find(|element| element.offset_parent().is_some());
+    if let Some(element) = seen {
+        let _ = element.focus();
+    }
 }
 
 /// The element under `root` with this name.

@@ -67,6 +67,11 @@ impl Model {
         self.text != self.form
     }
 
+    /// The draft as the form shows it.
+    pub fn without_fault(&self) -> Model {
+        Model { text: self.form.clone(), ..self.clone() }
+    }
+
     /// What is kept.
     pub fn stored(&self) -> Stored {
         Stored {

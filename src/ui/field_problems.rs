@@ -2,6 +2,7 @@
 
 use super::problem_item::ProblemItem;
 use super::store::Store;
+use crate::state::Focus;
 use hookwright_core::json::Pointer;
 use leptos::prelude::*;
 
@@ -15,7 +16,9 @@ pub fn FieldProblems(at: Signal<Pointer>) -> impl IntoView {
         <Show when=move || problems.with(|problems| !problems.0.is_empty())>
             <ul class="hw-problems" data-place="field" id=id>
                 {move || {
-                    problems.get().0.into_iter().map(|problem| view! { <ProblemItem problem/> }).collect_view()
+                    let back = Focus::Field(at.get_untracked()).names();
+                    let item = |problem| view! { <ProblemItem problem back=back.clone()/> };
+                    problems.get().0.into_iter().map(item).collect_view()
                 }}
             </ul>
         </Show>

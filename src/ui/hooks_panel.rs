@@ -25,11 +25,6 @@ pub fn HooksPanel(narrow: ReadSignal<bool>) -> impl IntoView {
             <div class="hw-hooks__bar">
                 <h2 class="hw-hooks__title" id=store.id("hooks-title")>{move || store.t().your_hooks}</h2>
                 <div class="hw-hooks__actions">
-                    <Show when=move || !is_empty.get()>
-                        <button type="button" class="hw-button" data-look="quiet" on:click=move |_| store.dispatch(Action::Clear)>
-                            {move || store.t().start_over}
-                        </button>
-                    </Show>
                     <PatternMenu/>
                     <EventMenu/>
                 </div>
@@ -44,6 +39,13 @@ pub fn HooksPanel(narrow: ReadSignal<bool>) -> impl IntoView {
                 <EventCard name/>
             </For>
             <JsonView/>
+            <Show when=move || !is_empty.get()>
+                <p>
+                    <button type="button" class="hw-link" on:click=move |_| store.dispatch(Action::Clear)>
+                        {move || store.t().start_over}
+                    </button>
+                </p>
+            </Show>
         </section>
     }
 }

@@ -3,19 +3,17 @@
 use super::parts::CopyButton;
 use super::store::Store;
 use crate::state::{Action, Focus};
+use hookwright_core::json::{Document, Position};
+use hookwright_core::merge::{Refusal, wanted};
 use leptos::prelude::*;
+use std::ops::Range;
 
 /// The text, behind a disclosure. A syntax error is named, and nothing of the text is lost.
 #[component]
 pub fn JsonView() -> impl IntoView {
     let store = Store::here();
     let text = Memo::new(move |_| store.text.with(|text| text.text().to_owned()));
-    let fault = Memo::new(move |_| {
-        store.text.with(|text| {
-            let error = text.errors().first().filter(|_| !text.is_blank())?;
-            Some((text.position(error.range.start), error.range.clone()))
-        })
-    });
+    let fault = Memo::new(move |_| store.text.with(fault));
     let rows = move || text.with(|text| (text.split('\n').count() + 1).clamp(6, 40).to_string());
     let is_open = move || store.text_open.get();
     let fault_id = store.id("text-fault");
@@ -37,7 +35,7 @@ pub fn JsonView() -> impl IntoView {
             </h3>
             <Show when=move || fault.with(Option::is_some)>
                 <p class="hw-json__fault" id=fault_id.clone()>
-                    {move || fault.get().map(|(position, _)| (store.t().json_broken)(position.line, position.column))}
+                    {move || fault.get().map(|(at, _)| (store.t().json_broken)(at.line, at.column))}
                     " "
                     <button
                         type="button"
@@ -81,4 +79,13 @@ pub fn JsonView() -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// Where the text is no JSON, as people count and as bytes.
+fn fault(text: &Document) -> Option<(Position, Range<usize>)> {
+    let Err(Refusal::Syntax { at, .. }) = wanted(text) else { return None };
+    let starts = text.text().char_indices().map(|(start, _)| start);
+    let start = starts.chain([text.text().len()]).find(|start| text.position(*start) == at)?;
+    let end = text.text()[start..].chars().next().map_or(start, |c| start + c.len_utf8());
+    Some((at, start..end))
 }

@@ -2,7 +2,7 @@
 
 use super::field_problems::{FieldProblems, problems_id};
 use super::matched::Matched;
-use super::parts::LineField;
+use super::parts::{LineField, Rich};
 use super::pattern_picker::PatternPicker;
 use super::store::{Store, facts};
 use crate::state::{Action, FieldKind, Focus};
@@ -64,11 +64,15 @@ fn Field(place: Signal<Pointer>, event: Option<&'static Event>) -> impl IntoView
                 has_error=Signal::derive(move || problems.with(|all| all.worst() == Some(Severity::Error)))
             />
             <p class="hw-matcher-field__meaning" id=move || store.id(&format!("meaning{}", place.get()))>
-                {move || meaning.with(|meaning| meaning.as_ref().map(|meaning| words(meaning, store)))}
+                <Rich text=Signal::derive(move || {
+                    meaning.with(|meaning| meaning.as_ref().map(|meaning| words(meaning, store))).unwrap_or_default()
+                })/>
             </p>
             <Matched meaning event/>
             <FieldProblems at=place/>
-            {event.map(|event| view! { <PatternPicker place event value/> })}
+            {event
+                .filter(|event| event.matcher.is_some())
+                .map(|event| view! { <PatternPicker place event value/> })}
         </div>
     }
 }

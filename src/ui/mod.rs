@@ -1,6 +1,7 @@
 //! The page's components. They hold no data of their own: the store has it, and pointers say what each is about.
 
 mod app;
+mod card_tools;
 mod docs;
 mod door_paste;
 mod empty_state;

@@ -11,7 +11,12 @@ use leptos::prelude::*;
 
 /// The finding, as an item of a list.
 #[component]
-pub fn ProblemItem(problem: Problem, #[prop(optional)] children: Option<Children>) -> impl IntoView {
+pub fn ProblemItem(
+    problem: Problem,
+    /// Where the focus goes when a fix has taken the finding away.
+    back: Vec<String>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
     let store = Store::here();
     let found = problem.diagnostic;
     let (severity, rule) = (found.severity, found.rule);
@@ -23,7 +28,7 @@ pub fn ProblemItem(problem: Problem, #[prop(optional)] children: Option<Children
         let found = found.clone();
         Signal::derive(move || found.why_in(store.lang.get()))
     };
-    let fixes = found.fixes.iter().cloned().map(|fix| view! { <FixButton fix/> }).collect_view();
+    let fixes = found.fixes.iter().cloned().map(|fix| view! { <FixButton fix back=back.clone()/> }).collect_view();
     let is_open = RwSignal::new(false);
     view! {
         <li class="hw-problem" data-severity=severity.name() data-rule=rule.id>
@@ -63,7 +68,7 @@ fn sign(severity: Severity) -> Sign {
 
 /// One press carries it out. A guess shows its change before.
 #[component]
-fn FixButton(fix: Fix) -> impl IntoView {
+fn FixButton(fix: Fix, back: Vec<String>) -> impl IntoView {
     let store = Store::here();
     let applicability = fix.applicability;
     let title = {
@@ -85,13 +90,17 @@ fn FixButton(fix: Fix) -> impl IntoView {
         view! { <Change change/> }
     });
     let press = move |_| {
-        store.dispatch(Action::ApplyFix(fix.clone()));
+        store.dispatch_from(Action::ApplyFix(fix.clone()), back.clone());
         store.say(store.t_now().fix_done);
     };
     view! {
         <div class="hw-fix">
-            <button type="button" class="hw-button" data-look="fix" on:click=press><Rich text=title/></button>
-            <span class="hw-fix__mark">{mark}</span>
+            <div class="hw-fix__row">
+                <button type="button" class="hw-button" data-look="fix" on:click=press>
+                    <span><Rich text=title/></span>
+                </button>
+                <span class="hw-fix__mark">{mark}</span>
+            </div>
             {preview}
         </div>
     }

@@ -2,7 +2,7 @@
 
 use super::parts::{Icon, Sign};
 use super::problem_item::ProblemItem;
-use super::store::{Store, facts};
+use super::store::{PANEL_TAB, Store, facts};
 use super::view::{Panel, Problem};
 use crate::state::Action;
 use hookwright_core::fix::fix_all;
@@ -47,7 +47,7 @@ pub fn ProblemsPanel() -> impl IntoView {
                     .get()
                     .0
                     .into_iter()
-                    .map(|problem| view! { <ProblemItem problem=problem.clone()><Place problem/></ProblemItem> })
+                    .map(|problem| view! { <ProblemItem problem=problem.clone() back=vec![PANEL_TAB.to_owned()]><Place problem/></ProblemItem> })
                     .collect_view()
             }}
         </ul>

@@ -60,7 +60,7 @@ pub fn SettingsInput(
                 described
             />
             <div class="hw-row">
-                <label class="hw-button hw-file" data-look="quiet">
+                <label class="hw-button hw-file">
                     <input
                         class="hw-file__input"
                         type="file"

@@ -3,7 +3,7 @@
 use super::parts::{Tab, Tabs};
 use super::problems_panel::ProblemsPanel;
 use super::result_panel::ResultPanel;
-use super::store::Store;
+use super::store::{PANEL_TAB, Store};
 use super::view::Panel;
 use leptos::prelude::*;
 
@@ -38,6 +38,7 @@ pub fn PanelTabs(narrow: ReadSignal<bool>) -> impl IntoView {
             label=Signal::derive(label)
             chosen=Signal::derive(chosen)
             on_choose=Callback::new(move |panel| store.show(panel))
+            focus=PANEL_TAB
         />
     }
 }

@@ -2,7 +2,7 @@
 
 use super::view::{Panel, Problem, Problems, Shown, Theme};
 use crate::i18n::{Strings, strings};
-use crate::platform::regex::JS_REGEXP;
+use crate::platform::{focus, regex::JS_REGEXP};
 use crate::state::{Action, FieldKind, Focus, History, Model, Outcome, RowId, home, outcome, read, update};
 use hookwright_core::json::{Document, Node, Pointer};
 use hookwright_core::settings::Settings;
@@ -48,6 +48,9 @@ pub struct Store {
     prefix: StoredValue<String>,
 }
 
+/// The name of the chosen tab, for the focus.
+pub const PANEL_TAB: &str = "tab";
+
 /// What the page knows about where the hooks will stand.
 pub fn facts() -> Facts {
     Facts { scope: Scope::Project, platform: Platform::Linux, version: Version::CHECKED, regex: &JS_REGEXP }
@@ -75,9 +78,10 @@ impl Store {
         let shown = Memo::new(move |before: Option<&Shown>| {
             let now = history.with(|history| outcome(history.present()));
             let last = before.and_then(|before| before.outcome.clone());
+            let of_form = || history.with(|history| outcome(&history.present().without_fault())).ok().map(Arc::new);
             match now {
                 Ok(outcome) => Shown { outcome: Some(Arc::<Outcome>::new(outcome)), refusal: None },
-                Err(refusal) => Shown { outcome: last, refusal: Some(refusal) },
+                Err(refusal) => Shown { outcome: last.or_else(of_form), refusal: Some(refusal) },
             }
         });
         Store {
@@ -117,6 +121,12 @@ impl Store {
 
     /// Carries out an action: a step that can be taken back.
     pub fn dispatch(self, action: Action) {
+        self.dispatch_from(action, Vec::new());
+    }
+
+    /// The same; if what has the focus goes away with it, the focus goes to the first of these names in view.
+    pub fn dispatch_from(self, action: Action, names: Vec<String>) {
+        self.hold_focus(names);
         let run = action.run();
         let before = self.history.with_untracked(|history| history.present().clone());
         let mut next = before.clone();
@@ -137,6 +147,7 @@ impl Store {
     /// Takes the last step back.
     pub fn undo(self) {
         let t = self.t_now();
+        self.hold_focus(Vec::new());
         let done = self.history.try_update(History::undo).unwrap_or_default();
         self.say(if done { t.undone } else { t.nothing_to_undo });
     }
@@ -144,6 +155,7 @@ impl Store {
     /// Takes the undone step again.
     pub fn redo(self) {
         let t = self.t_now();
+        self.hold_focus(Vec::new());
         let done = self.history.try_update(History::redo).unwrap_or_default();
         self.say(if done { t.redone } else { t.nothing_to_redo });
     }
@@ -221,6 +233,18 @@ impl Store {
         self.text_open.set(true);
         let range = self.text.with_untracked(|text| problem.diagnostic.range(text));
         self.focus.set(Some(Focus::Text(Some(range))));
+    }
+
+    /// Sees to it that the focus, if it is in the widget, stays there when its element goes away.
+    fn hold_focus(self, mut names: Vec<String>) {
+        let Some(root) = self.root.get_untracked().filter(|root| focus::is_inside(root)) else { return };
+        names.extend([Focus::AddHook.name(), PANEL_TAB.to_owned()]);
+        leptos::task::spawn_local(async move {
+            leptos::task::tick().await;
+            if !focus::is_inside(&root) {
+                focus::fall_back(&root, &names);
+            }
+        });
     }
 
     fn open_new(self, before: &Model, next: &Model) {

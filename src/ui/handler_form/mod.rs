@@ -1,6 +1,7 @@
 //! What runs: the type, its fields, and the rest behind a disclosure.
 
 mod field;
+mod inputs;
 mod more;
 mod type_picker;
 

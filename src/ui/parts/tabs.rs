@@ -25,6 +25,8 @@ pub fn Tabs<K: Copy + PartialEq + Send + Sync + 'static>(
     #[prop(into)] label: Signal<String>,
     #[prop(into)] chosen: Signal<K>,
     on_choose: Callback<K>,
+    /// The name that the chosen tab bears in `data-focus`.
+    focus: &'static str,
 ) -> impl IntoView {
     let keys: Vec<K> = tabs.iter().map(|tab| tab.key).collect();
     let buttons: Vec<NodeRef<Button>> = tabs.iter().map(|_| NodeRef::new()).collect();
@@ -71,6 +73,7 @@ pub fn Tabs<K: Copy + PartialEq + Send + Sync + 'static>(
                             aria-controls=tab.panel
                             aria-selected=move || is_chosen().to_string()
                             tabindex=move || if is_chosen() { "0" } else { "-1" }
+                            data-focus=move || is_chosen().then_some(focus)
                             node_ref=button
                             on:click=move |_| on_choose.run(tab.key)
                         >
