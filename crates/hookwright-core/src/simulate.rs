@@ -93,7 +93,7 @@ pub fn identity(handler: &Handler) -> Option<Value> {
     Some(Value::Object(of_type.into_iter().chain(fields.iter().filter_map(value)).collect()))
 }
 
-#[cfg(test)]
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
     use crate::catalog::{self, VERIFIED_VERSION};
