@@ -70,8 +70,6 @@ mod matcher_value_unknown;
 mod mcp_matcher_bare_server;
 mod mcp_matcher_plugin_prefix;
 mod mcp_tool_not_connected;
-mod once_ignored;
-mod onfailure_no_effect;
 mod nested_quote;
 mod not_analysed;
 mod once_ignored;
@@ -82,7 +80,6 @@ mod payload_splits;
 mod permission;
 mod plugin_hooks_no_wrapper;
 mod plugin_manifest_duplicate_hooks;
-mod posttooluse_success_only;
 mod plugin_root_in_settings;
 mod posttooluse_success_only;
 mod prompt_asks_wrong_schema;
@@ -237,15 +234,6 @@ pub static RULES: &[&Rule] = &[
     &mcp_matcher_bare_server::RULE,
     &mcp_matcher_plugin_prefix::RULE,
     &mcp_tool_not_connected::RULE,
-    &path_with_space_unquoted::RULE,
-    &payload_eval::RULE,
-    &payload_splits::RULE,
-    &posttooluse_success_only::RULE,
-    &relative_path::RULE,
-    &remote_exec::RULE,
-    &single_quoted_var::RULE,
-    &tilde_in_quotes::RULE,
-    &unquoted_placeholder::RULE,
     &nested_quote::RULE,
     &not_analysed::RULE,
     &path_with_space_unquoted::RULE,
