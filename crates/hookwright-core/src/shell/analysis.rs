@@ -209,6 +209,8 @@ impl Input {
 /// Where a command stands.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Context {
+    /// The language of the shell that runs it.
+    pub dialect: Dialect,
     /// How many shells deep: 0 in the hook's own shell, 1 in `sh -c` text, and so on.
     pub level: u8,
     /// The function whose body it is in.

@@ -9,12 +9,14 @@
 mod analysis;
 mod bash;
 mod bashism;
+mod cmd;
 mod danger;
 mod dialect;
 mod file;
 mod interpreters;
 mod languages;
 mod places;
+mod powershell;
 mod source;
 mod word;
 mod wrappers;
@@ -33,6 +35,27 @@ pub use word::{Piece, PieceKind, Quoting, Value, Word};
 pub fn analyze(text: &str, dialect: Dialect) -> Analysis {
     match dialect {
         Dialect::Bash => bash::analyze(text),
-        Dialect::PowerShell | Dialect::Cmd => Analysis { dialect, ..Analysis::default() },
+        Dialect::PowerShell => powershell::analyze(text),
+        Dialect::Cmd => cmd::analyze(text),
+    }
+}
+
+/// Scripts inside scripts are followed this deep.
+const LEVELS: u8 = 6;
+
+/// Reads a text that a command hands to a shell of another language; the calls are noted behind these wrappers.
+fn embed(source: &source::Source, dialect: Dialect, text: &str, level: u8, wrappers: &[Wrapper], out: &mut Analysis) {
+    if level > LEVELS {
+        return;
+    }
+    let first = out.calls.len();
+    match dialect {
+        Dialect::Bash => bash::embed(source, text, level, out),
+        // A text that cannot be read claims nothing.
+        Dialect::PowerShell => drop(powershell::embed(source, text, level, out)),
+        Dialect::Cmd => cmd::embed(source, text, level, out),
+    }
+    for call in out.calls.iter_mut().skip(first) {
+        call.wrappers.splice(0..0, wrappers.iter().cloned());
     }
 }

@@ -42,6 +42,20 @@ impl Source {
         source
     }
 
+    /// Words as one, joined by blanks.
+    pub fn joined(words: &[Word]) -> Word {
+        let mut pieces: Vec<Piece> = Vec::new();
+        for (index, word) in words.iter().enumerate() {
+            if index > 0 {
+                let at = word.range.start;
+                pieces.push(literal(" ", at..at, Quoting::None));
+            }
+            pieces.extend(word.pieces.iter().cloned());
+        }
+        let start = words.first().map_or(0, |word| word.range.start);
+        Word { range: start..words.last().map_or(start, |word| word.range.end), pieces }
+    }
+
     /// The script itself.
     pub fn text(&self) -> &str {
         &self.text
@@ -139,9 +153,39 @@ pub(crate) fn hole_index(name: &str) -> Option<usize> {
     name.strip_prefix(HOLE)?.parse().ok()
 }
 
+/// A piece of which only this is known.
+pub(crate) fn unknown_piece(value: Value, range: Range<usize>) -> Piece {
+    Piece { kind: PieceKind::Substitution, quoting: Quoting::Double, range, value }
+}
+
 /// A piece of plain text.
 pub(crate) fn literal(text: impl Into<String>, range: Range<usize>, quoting: Quoting) -> Piece {
     Piece { kind: PieceKind::Literal, quoting, range, value: Value::Text(text.into()) }
+}
+
+/// How many brackets may be open at once. The parser recurses, and its stack is not ours to grow.
+const DEPTH: usize = 25;
+
+/// Where too many brackets are open. Quotes are not looked at: they can hide none from the parser that counts.
+pub(crate) fn too_deep(text: &str) -> Option<usize> {
+    let mut open = 0_usize;
+    let mut backticks = 0_usize;
+    let mut escapes = 0_usize;
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' | b'{' => open += 1,
+            b')' | b'}' => open = open.saturating_sub(1),
+            b'`' => {
+                backticks = if escapes == 0 { 1 - backticks.min(1) } else { backticks + 1 };
+            }
+            _ => {}
+        }
+        escapes = if byte == b'\\' { escapes + 1 } else { 0 };
+        if open + backticks > DEPTH {
+            return Some(at);
+        }
+    }
+    None
 }
 
 #[cfg(test)]

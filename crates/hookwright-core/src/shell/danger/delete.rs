@@ -2,7 +2,7 @@
 
 use super::super::analysis::Call;
 use super::super::word::{Value, Word};
-use super::options::{Options, sort, sort_words};
+use super::options::{sort, sort_words};
 use super::target::{Place, place};
 use super::{Category, Finding, Judge, Verdict};
 
@@ -10,7 +10,7 @@ pub(super) fn judge(judge: &Judge) -> Option<Finding> {
     let call = judge.call;
     match call.name.as_str() {
         "rm" | "grm" | "unlink" | "rmdir" | "srm" => remove(judge),
-        "rimraf" | "del-cli" | "del" | "trash-empty" | "rmrf" | "premove" => {
+        "rimraf" | "del-cli" | "trash-empty" | "rmrf" | "premove" => {
             let options = sort(call, &["--tmp", "--max-retries", "--backoff"]);
             targets(judge, &options.operands, How::Recursive)
         }
@@ -49,23 +49,13 @@ fn remove(judge: &Judge) -> Option<Finding> {
         return None;
     }
     if call.name == "rmdir" {
-        let is_windows = options.texts().iter().any(|text| text.eq_ignore_ascii_case("/s"));
-        return if is_windows { targets(judge, &windows_paths(&options), How::Recursive) } else { None };
+        return None;
     }
     let how = if options.has(&["-r", "-R", "--recursive", "-d", "-rf", "-fr"]) { How::Recursive } else { How::Single };
     if let Some(found) = found_by(judge, how) {
         return found;
     }
     targets(judge, &options.operands, how)
-}
-
-fn windows_paths<'a>(options: &Options<'a>) -> Vec<&'a Word> {
-    options
-        .operands
-        .iter()
-        .filter(|word| !word.text().is_some_and(|text| text.starts_with('/') && text.len() <= 3))
-        .copied()
-        .collect()
 }
 
 /// What is deleted by a call behind `find -exec`, `fd -x` or `xargs`; `None` when its own words tell.

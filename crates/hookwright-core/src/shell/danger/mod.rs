@@ -16,6 +16,7 @@ mod publish;
 mod sql;
 mod system;
 mod target;
+mod windows;
 
 use std::ops::Range;
 
@@ -167,6 +168,7 @@ fn judge(judge: &Judge, findings: &mut Vec<Finding>) {
             cloud::judge,
             database::judge,
             publish::judge,
+            windows::judge,
         ];
         findings.extend(rules.into_iter().filter_map(|rule| rule(judge)));
     }

@@ -7,7 +7,8 @@ mod scan;
 
 use std::ops::Range;
 
-use super::analysis::Language;
+use super::analysis::{Analysis, Language, PositionalRead, Reader};
+use super::source::Source;
 pub(crate) use mask::mask;
 
 /// What a program text does, in byte ranges of that text.
@@ -57,6 +58,27 @@ pub(crate) fn read(language: Language, text: &str) -> Reading {
         Language::Shell | Language::Remote | Language::Cmd | Language::PowerShell => {}
     }
     reading
+}
+
+/// Notes the reads of arguments that are not among those given.
+pub(crate) fn note_arguments(
+    out: &mut Analysis,
+    language: Language,
+    reads: &Reading,
+    operands: usize,
+    source: &Source,
+) {
+    let reader = match language {
+        Language::Python => Reader::Python,
+        Language::Node => Reader::Node,
+        Language::Perl => Reader::Perl,
+        _ => Reader::Ruby,
+    };
+    for read in reads.arguments.iter().filter(|read| read.needs > operands) {
+        let range = source.map(read.range.clone());
+        let text = source.text().get(read.range.clone()).unwrap_or_default().to_owned();
+        out.positionals.push(PositionalRead { range, text, reader });
+    }
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ impl Walker<'_> {
             {
                 self.text_wrapper(call, stdin, state)
             }
-            "cmd" | "powershell" | "pwsh" => self.foreign(call, state),
+            "cmd" | "powershell" | "pwsh" => self.foreign(call),
             _ => match wrappers::command_start(&name, &call.args) {
                 Some(start) => self.wrapper(call, start, stdin, state),
                 None => self.plain(call, &stdin, state),

@@ -28,8 +28,8 @@ const BUDGET: usize = 20_000;
 const CALL_DEPTH: usize = 8;
 
 /// Notes all that a script does that has so many arguments.
-pub fn walk(text: &str, parsed: Parsed, operands: Operands, out: &mut Analysis) {
-    let mut walker = Walker::new(text, vec![parsed.holes], out);
+pub fn walk(text: &str, parsed: Parsed, operands: Operands, level: u8, out: &mut Analysis) {
+    let mut walker = Walker { level, ..Walker::new(text, vec![parsed.holes], out) };
     walker.script(&parsed.script, &mut State { operands, ..State::start() });
     walker.run_traps();
 }

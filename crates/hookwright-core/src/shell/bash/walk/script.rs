@@ -1,10 +1,10 @@
 //! Program texts that a command hands to a shell or an interpreter.
 
-use super::super::super::analysis::{Call, Code, Input, Language, PositionalRead, Reader, Wrapper};
+use super::super::super::analysis::{Call, Code, Input, Language, Wrapper};
 use super::super::super::interpreters::{self, Invocation, Program};
-use super::super::super::languages;
 use super::super::super::source::Source;
 use super::super::super::word::{Piece, PieceKind, Quoting, Value, Word};
+use super::super::super::{Dialect, embed, languages};
 use super::super::{parse, tree::Parsed};
 use super::launch::{give, inner};
 use super::state::{Operands, State, Stdin};
@@ -72,7 +72,7 @@ impl Walker<'_> {
 
     pub fn eval(&mut self, mut call: Call, state: &mut State) -> Outcome {
         let source = Source::of_words(&call.args);
-        let text = joined(&call.args);
+        let text = Source::joined(&call.args);
         call.code = Some(Code { language: Language::Shell, text, operands: None });
         let wrapper = inner(&call, None).wrappers;
         self.out.calls.push(call);
@@ -150,7 +150,9 @@ impl Walker<'_> {
         let takes_event = reads.reads_stdin && call.input == Input::Event;
         self.out.reads_stdin |= takes_event;
         if let Some(operands) = operands {
-            self.note_arguments(language, &reads, operands, invocation.program, &source);
+            // Of a program on standard input, node counts the dash as the first argument.
+            let is_stdin = language == Language::Node && invocation.program == Program::Stdin;
+            languages::note_arguments(self.out, language, &reads, operands + usize::from(is_stdin), &source);
         }
         self.note_exits(&reads, &source, state);
         call.code = Some(Code { language, text, operands });
@@ -166,29 +168,6 @@ impl Walker<'_> {
         Outcome::of(vec![output])
     }
 
-    fn note_arguments(
-        &mut self,
-        language: Language,
-        reads: &languages::Reading,
-        operands: usize,
-        program: Program,
-        source: &Source,
-    ) {
-        let reader = match language {
-            Language::Python => Reader::Python,
-            Language::Node => Reader::Node,
-            Language::Perl => Reader::Perl,
-            _ => Reader::Ruby,
-        };
-        // Of a program on standard input, the dash is counted as the first argument by node.
-        let operands = operands + usize::from(language == Language::Node && program == Program::Stdin);
-        for read in reads.arguments.iter().filter(|read| read.needs > operands) {
-            let range = source.map(read.range.clone());
-            let text = source.text().get(read.range.clone()).unwrap_or_default().to_owned();
-            self.out.positionals.push(PositionalRead { range, text, reader });
-        }
-    }
-
     /// Words that another machine's shell reads.
     pub fn remote(&mut self, mut call: Call, stdin: &Stdin, state: &mut State) -> Outcome {
         let valued = [
@@ -197,7 +176,7 @@ impl Walker<'_> {
         ];
         let host = super::launch::after_options(&call.args, &valued);
         let words = call.args.get(host + 1..).unwrap_or_default().to_vec();
-        let text = if words.is_empty() { None } else { Some(joined(&words)) };
+        let text = if words.is_empty() { None } else { Some(Source::joined(&words)) };
         let text =
             text.or_else(|| matches!(stdin.input, Input::Text(_) | Input::Pipe(_)).then(|| stream_word(stdin, &call)));
         let Some(text) = text else {
@@ -224,7 +203,7 @@ impl Walker<'_> {
         let words = call.args[range].to_vec();
         let inner = inner(&call, words.first());
         let mut call = call;
-        call.code = Some(Code { language: Language::Shell, text: joined(&words), operands: Some(0) });
+        call.code = Some(Code { language: Language::Shell, text: Source::joined(&words), operands: Some(0) });
         self.out.calls.push(call);
         let mut own = state.clone();
         own.stdin = stdin;
@@ -242,16 +221,20 @@ impl Walker<'_> {
     }
 
     /// PowerShell or cmd text inside a bash command.
-    pub fn foreign(&mut self, mut call: Call, state: &mut State) -> Outcome {
+    pub fn foreign(&mut self, mut call: Call) -> Outcome {
         let Some((language, words)) = interpreters::foreign(&call.name, &call.args) else {
             self.out.calls.push(call);
             return Outcome::default();
         };
-        let words = call.args[words].to_vec();
-        call.code = Some(Code { language, text: joined(&words), operands: Some(0) });
+        let text = Source::joined(&call.args[words]);
+        call.code = Some(Code { language, text: text.clone(), operands: Some(0) });
         let wrappers = inner(&call, None).wrappers;
         self.out.calls.push(call);
-        let _ = (state, wrappers);
+        self.bytes += text.range.len();
+        if self.level < LEVELS && self.bytes < BYTES {
+            let dialect = if language == Language::Cmd { Dialect::Cmd } else { Dialect::PowerShell };
+            embed(&Source::of_words(&[text]), dialect, self.text, self.level + 1, &wrappers, self.out);
+        }
         Outcome::default()
     }
 
@@ -273,20 +256,6 @@ impl Walker<'_> {
         }
         outcome
     }
-}
-
-/// Words as one, joined by blanks.
-fn joined(words: &[Word]) -> Word {
-    let mut pieces: Vec<Piece> = Vec::new();
-    for (index, word) in words.iter().enumerate() {
-        if index > 0 {
-            let at = word.range.start;
-            pieces.push(super::super::super::source::literal(" ", at..at, Quoting::None));
-        }
-        pieces.extend(word.pieces.iter().cloned());
-    }
-    let start = words.first().map_or(0, |word| word.range.start);
-    Word { range: start..words.last().map_or(start, |word| word.range.end), pieces }
 }
 
 /// What comes in on standard input, as a word.

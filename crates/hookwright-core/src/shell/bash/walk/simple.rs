@@ -133,6 +133,7 @@ impl Walker<'_> {
 
     pub fn context(&self, state: &State) -> Context {
         Context {
+            dialect: super::super::super::Dialect::Bash,
             level: self.level,
             function: state.function.clone(),
             is_subshell: state.is_subshell,

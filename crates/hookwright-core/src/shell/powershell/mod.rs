@@ -1,0 +1,35 @@
+//! PowerShell.
+
+mod launch;
+mod names;
+mod walk;
+mod words;
+
+use poshtree::v2;
+
+use super::analysis::{Analysis, Reason, Unread};
+use super::source::{Source, too_deep};
+
+/// Reads a PowerShell command.
+pub(super) fn analyze(text: &str) -> Analysis {
+    let mut analysis = Analysis { text: text.to_owned(), dialect: super::Dialect::PowerShell, ..Analysis::default() };
+    let source = Source::root(text);
+    if let Err(unread) = embed(&source, text, 0, &mut analysis) {
+        analysis.unread = Some(unread);
+    }
+    analysis
+}
+
+/// Reads a PowerShell text inside another command.
+pub(super) fn embed(source: &Source, text: &str, level: u8, out: &mut Analysis) -> Result<(), Unread> {
+    if let Some(at) = too_deep(source.text()) {
+        return Err(Unread { reason: Reason::TooDeep, range: source.map(at..at + 1) });
+    }
+    let parsed = v2::parse(source.text());
+    if let Some(error) = parsed.errors.first() {
+        let range = source.map(error.span.start..error.span.end);
+        return Err(Unread { reason: Reason::Syntax { message: error.message.clone() }, range });
+    }
+    walk::walk(source, text, &parsed.script, level, out);
+    Ok(())
+}
