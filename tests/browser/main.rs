@@ -34,5 +34,8 @@ mod place;
 mod site;
 mod visit;
 
+mod build_a_hook;
+mod come_back;
 mod first_light;
+mod take_it_home;
 mod words;
