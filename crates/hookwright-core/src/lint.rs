@@ -33,6 +33,8 @@ impl Linter {
         let loaded = load(facts, document);
         self.verdicts.trim(4 * groups.len() + 64);
         let matchers = self.verdicts.of_groups(facts, &groups);
+        let mut taken = loaded.live.iter().peekable();
+        let live: Vec<_> = handlers.iter().filter(|handler| taken.next_if(|at| **at == handler.at).is_some()).collect();
         let mut found: Vec<Diagnostic> = Vec::new();
         for rule in RULES {
             match rule.check {
@@ -46,6 +48,7 @@ impl Linter {
                     let both = handlers.iter().zip(&lines);
                     found.extend(both.flat_map(|(handler, line)| check(facts, handler, line.as_ref())));
                 }
+                Check::Live(check) => found.extend(check(facts, &live)),
                 Check::Fault(check) => found.extend(loaded.faults.iter().flat_map(|f| check(facts, document, f))),
                 Check::Loaded(check) => found.extend(check(facts, document, &loaded)),
             }

@@ -28,8 +28,15 @@ fn errors(facts: &Facts, document: &Document) -> BTreeMap<&'static str, usize> {
 }
 
 /// Rules whose findings hide what is under them: nothing of it is read, so a fix brings it to light.
-const CURTAINS: &[&str] =
-    &["event-unknown", "hooks-not-object", "event-at-top-level", "if-syntax", "json-syntax", "plugin-hooks-no-wrapper"];
+const CURTAINS: &[&str] = &[
+    "event-at-top-level",
+    "event-unknown",
+    "handler-type-unknown",
+    "hooks-not-object",
+    "if-syntax",
+    "json-syntax",
+    "plugin-hooks-no-wrapper",
+];
 
 fn is_same(a: &Diagnostic, b: &Diagnostic) -> bool {
     a.rule.id == b.rule.id && a.at == b.at && a.part == b.part
@@ -49,7 +56,12 @@ fn a_fix_ends_its_finding_and_brings_no_error() {
                         continue;
                     }
                 };
-                if lint(&facts, &fixed).iter().any(|other| is_same(other, &finding)) {
+                // The next of its kind moves up where an item goes.
+                let of_rule =
+                    |found: &[Diagnostic]| found.iter().filter(|other| other.rule.id == finding.rule.id).count();
+                let left = lint(&facts, &fixed);
+                let is_less = of_rule(&left) < of_rule(&lint(&facts, &document));
+                if !is_less && left.iter().any(|other| is_same(other, &finding)) {
                     say(format!("stays after {:?}\n{}", fix.edits, fixed.text()));
                 }
                 let before = errors(&facts, &document);
@@ -96,18 +108,17 @@ fn a_safe_fix_leaves_what_runs_as_it_was() {
         for finding in findings.filter(|finding| !matches!(finding.rule.check, Check::ShellLine(_))) {
             for fix in finding.fixes.iter().filter(|fix| fix.applicability == Applicability::Safe) {
                 let fixed = apply_fix(&document, fix).expect("a safe fix can be done");
+                // What Claude Code refused could not run before.
+                let is_loaded_by_it = matches!(finding.rule.check, Check::Fault(_) | Check::Loaded(_));
                 for event in EVENTS {
                     for value in samples(event) {
-                        let (before, _) = runs(&facts, &document, event, value);
+                        let (before, stopped) = runs(&facts, &document, event, value);
                         let (after, _) = runs(&facts, &fixed, event, value);
                         let lost: Vec<_> = before.difference(&after).collect();
                         let case = format!("{} in {name} on {} {value}", finding.rule.id, event.name);
                         assert!(lost.is_empty(), "{case}: {lost:?} is lost\n{}", fixed.text());
-                        let new = after.difference(&before).next();
-                        let ran_elsewhere = |new: &String| {
-                            samples(event).iter().any(|v| runs(&facts, &document, event, v).0.contains(new))
-                        };
-                        assert!(!new.is_some_and(ran_elsewhere), "{case}: {new:?} runs more often");
+                        let new: Vec<_> = after.difference(&before).filter(|new| !stopped.contains(*new)).collect();
+                        assert!(new.is_empty() || is_loaded_by_it, "{case}: {new:?} runs more often");
                     }
                 }
             }

@@ -148,6 +148,8 @@ pub enum Check {
     ShellLine(fn(&Facts, &ShellLine) -> Vec<Diagnostic>),
     /// Each handler, with its shell line where a shell reads its command: for what holds with and without a shell.
     Command(fn(&Facts, &Handler, Option<&ShellLine>) -> Vec<Diagnostic>),
+    /// The handlers that are taken in, all at once and in order.
+    Live(fn(&Facts, &[&Handler]) -> Vec<Diagnostic>),
     /// Each thing that Claude Code does not take when it loads the file.
     Fault(fn(&Facts, &Document, &Fault) -> Vec<Diagnostic>),
     /// What is left of the file once it is loaded.

@@ -26,13 +26,14 @@ pub(super) fn parse(text: &str) -> Option<Rule<'_>> {
 
 /// Whether a call can fit the text as one rule: a tool there is, with a pattern or without.
 pub(super) fn is_rule(text: &str) -> bool {
-    parse(text).is_some_and(|rule| match rule.tool.strip_prefix("mcp__") {
-        Some(name) => name.split_once("__").is_some_and(|(server, tool)| !server.is_empty() && !tool.is_empty()),
-        None => {
-            let is_known = known_tool(rule.tool).is_some() || catalog::retired_tool(rule.tool).is_some();
-            is_known || catalog::nearest_tool(rule.tool).is_none()
-        }
-    })
+    split(text).len() == 1
+        && parse(text).is_some_and(|rule| match rule.tool.strip_prefix("mcp__") {
+            Some(name) => name.split_once("__").is_some_and(|(server, tool)| !server.is_empty() && !tool.is_empty()),
+            None => {
+                let is_known = known_tool(rule.tool).is_some() || catalog::retired_tool(rule.tool).is_some();
+                is_known || catalog::nearest_tool(rule.tool).is_none()
+            }
+        })
 }
 
 /// The present name of a tool that a rule names exactly.

@@ -5,10 +5,11 @@ use crate::facts::Facts;
 use crate::json::{Edit, Value, compact};
 use crate::matcher::Matcher;
 use crate::rules::{Check, Rule};
-use crate::settings::{EventEntry, Group, Handler};
+use crate::settings::{Group, Handler};
 use crate::simulate::identity;
 use crate::text::Text;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 pub(super) static RULE: Rule = Rule {
     id: "duplicate-handler",
@@ -23,22 +24,21 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "settings_merge",
-    check: Check::Event(check),
+    check: Check::Live(check),
 };
 
 static REMOVE: Text = Text { en: "Remove this one", es: "Quitar este" };
 
-fn check(_: &Facts, entry: &EventEntry) -> Vec<Diagnostic> {
-    let mut first: HashMap<(String, String), Value> = HashMap::new();
+fn check(_: &Facts, live: &[&Handler]) -> Vec<Diagnostic> {
+    let mut first: HashMap<(&str, String, String), Value> = HashMap::new();
     let mut found = Vec::new();
-    for group in entry.groups().iter().filter(|group| group.event.is_some() && !group.is_flat()) {
-        for handler in group.handlers() {
-            let Some(identity) = identity(&handler) else { continue };
-            let value = Value::of(handler.node, entry.document.text());
-            let key = (tools(group), compact(&identity));
-            match first.get(&key) {
-                Some(same) => found.push(finding(&handler, *same == value)),
-                None => drop(first.insert(key, value)),
+    for handler in live {
+        let (group, Some(identity)) = (&handler.group, identity(handler)) else { continue };
+        let value = Value::of(handler.node, group.document.text());
+        match first.entry((group.event_name, tools(group), compact(&identity))) {
+            Entry::Occupied(same) => found.push(finding(handler, *same.get() == value)),
+            Entry::Vacant(place) => {
+                place.insert(value);
             }
         }
     }

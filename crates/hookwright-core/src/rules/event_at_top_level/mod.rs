@@ -12,8 +12,8 @@ pub(super) static RULE: Rule = Rule {
     severity: Severity::Error,
     message: Text { en: "`{event}` stands outside `hooks`.", es: "`{event}` está fuera de `hooks`." },
     why: Text {
-        en: "Claude Code looks for events in `hooks` only. {costs}",
-        es: "Claude Code solo busca eventos dentro de `hooks`. {costs}",
+        en: "Events count inside `hooks` only. {costs}",
+        es: "Los eventos solo cuentan dentro de `hooks`. {costs}",
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "validation/guards_outside_hooks",

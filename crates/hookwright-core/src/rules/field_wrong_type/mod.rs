@@ -29,7 +29,7 @@ fn check(facts: &Facts, document: &Document, fault: &Fault) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let finding = shape::finding(&RULE, facts, fault).arg("field", field.name);
-    let finding = finding.arg("found", shape::found(node)).arg("wanted", shape::wanted(field.kind));
+    let finding = finding.arg("found", found(field, node)).arg("wanted", shape::wanted(field.kind));
     match meant(field, node, document.text()) {
         Some(value) => {
             let shown = compact(&value);
@@ -41,6 +41,15 @@ fn check(facts: &Facts, document: &Document, fault: &Fault) -> Vec<Diagnostic> {
             let edit = Edit::Remove { at: fault.at.clone() };
             vec![finding.fix(Fix::guess(&REMOVE, [edit]).arg("field", field.name))]
         }
+    }
+}
+
+/// What a value is; a container with what it should not have in it is said to be mixed.
+fn found(field: &HandlerField, node: &Node) -> Text {
+    match (field.kind, &node.kind) {
+        (ValueKind::Strings, Kind::Array(_)) => Text { en: "a mixed array", es: "un array mezclado" },
+        (ValueKind::StringMap, Kind::Object(_)) => Text { en: "a mixed object", es: "un objeto mezclado" },
+        _ => shape::found(node),
     }
 }
 

@@ -27,6 +27,14 @@ static PLUGIN: Text = Text {
     en: "The plugin is not loaded: none of its hooks runs. Only the debug log says so.",
     es: "El plugin no se carga: ninguno de sus hooks se ejecuta. Solo lo dice el registro de depuración.",
 };
+static PLUGIN_OUT: Text = Text {
+    en: "One broken entry here keeps the whole plugin out.",
+    es: "Una entrada rota aquí deja fuera el plugin entero.",
+};
+static HOOKS_OUT: Text = Text {
+    en: "One broken entry here makes Claude Code ignore every hook.",
+    es: "Una entrada rota aquí hace que Claude Code ignore todos los hooks.",
+};
 static MANAGED: Text = Text { en: "None of the file's hooks runs.", es: "Ningún hook del archivo se ejecuta." };
 
 fn check(facts: &Facts, _: &Document, loaded: &Loaded) -> Vec<Diagnostic> {
@@ -42,5 +50,10 @@ fn check(facts: &Facts, _: &Document, loaded: &Loaded) -> Vec<Diagnostic> {
         Scope::Managed => MANAGED,
         _ => RULE.why,
     };
-    vec![Diagnostic::new(&RULE, &first.at).part(first.part.clone()).why(why)]
+    let message = match facts.scope {
+        Scope::Plugin | Scope::Manifest => PLUGIN_OUT,
+        Scope::Managed => HOOKS_OUT,
+        _ => RULE.message,
+    };
+    vec![Diagnostic::new(&RULE, &first.at).part(first.part.clone()).message(message).why(why)]
 }

@@ -10,7 +10,7 @@ use crate::text::Text;
 pub(super) static RULE: Rule = Rule {
     id: "handler-type-unknown",
     severity: Severity::Error,
-    message: Text { en: "{type} is not a handler type.", es: "{type} no es un tipo de manejador." },
+    message: Text { en: "`{type}` is not a handler type.", es: "`{type}` no es un tipo de manejador." },
     why: Text {
         en: "The types are `command`, `http`, `mcp_tool`, `prompt` and `agent`. {costs}",
         es: "Los tipos son `command`, `http`, `mcp_tool`, `prompt` y `agent`. {costs}",
@@ -20,6 +20,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Fault(check),
 };
 
+static NOT_STRING: Text = Text { en: "`type` is {type}, not a string.", es: "`type` es {type}, no una cadena." };
 static CHANGE: Text = Text { en: "Change to `{type}`", es: "Cambiar a `{type}`" };
 
 fn check(facts: &Facts, document: &Document, fault: &Fault) -> Vec<Diagnostic> {
@@ -29,8 +30,8 @@ fn check(facts: &Facts, document: &Document, fault: &Fault) -> Vec<Diagnostic> {
     };
     let finding = shape::finding(&RULE, facts, fault);
     let finding = match node.as_str() {
-        Some(written) => finding.arg("type", format!("`{written}`")),
-        None => finding.arg("type", shape::found(node)),
+        Some(written) => finding.arg("type", written),
+        None => finding.message(NOT_STRING).arg("type", shape::found(node)),
     };
     let Some(likely) = likely_type(handler).map(|ty| ty.name()) else { return vec![finding] };
     let edit = Edit::Set { at: fault.at.clone(), value: Value::text(likely) };

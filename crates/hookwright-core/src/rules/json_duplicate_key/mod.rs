@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 static JOIN: Text = Text { en: "Join both into one", es: "Unir los dos en uno" };
-static REMOVE: Text = Text { en: "Remove the first `{key}`", es: "Quitar el primer `{key}`" };
+static REMOVE: Text = Text { en: "Remove this `{key}`", es: "Quitar este `{key}`" };
 
 fn check(_: &Facts, document: &Document) -> Vec<Diagnostic> {
     let mut found = Vec::new();

@@ -9,12 +9,20 @@ const MANY_LINES: usize = 64;
 /// The edit that makes strict JSON of a text whose faults all have one reading; none where one is left.
 pub(super) fn spelled(document: &Document) -> Option<Edit> {
     let mut splices: Vec<(Range<usize>, String)> = Vec::new();
+    let mut closing = String::new();
     for error in document.errors() {
         let written = &document.text()[error.range.clone()];
         if splices.last().is_some_and(|(range, _)| range.end > error.range.start) {
             continue;
         }
         splices.push(match error.fault {
+            SyntaxFault::UnclosedObject | SyntaxFault::UnclosedArray => {
+                closing.insert(0, if error.fault == SyntaxFault::UnclosedArray { ']' } else { '}' });
+                continue;
+            }
+            SyntaxFault::ExtraText if written.chars().all(|c| c.is_whitespace() || "}],".contains(c)) => {
+                (error.range.clone(), String::new())
+            }
             SyntaxFault::Comment => (around_comment(document.text(), &error.range), String::new()),
             SyntaxFault::ExtraComma => (error.range.clone(), String::new()),
             SyntaxFault::MissingComma => (error.range.clone(), ",".to_owned()),
@@ -42,6 +50,8 @@ pub(super) fn spelled(document: &Document) -> Option<Edit> {
             _ => return None,
         });
     }
+    let end = document.text().trim_end().len();
+    splices.push((end..end, closing));
     checked(document, as_one(document.text(), splices)?)
 }
 

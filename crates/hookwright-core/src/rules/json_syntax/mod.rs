@@ -25,10 +25,12 @@ static QUOTES: Text =
     Text { en: "Escape the quotes inside the strings", es: "Escapar las comillas dentro de las cadenas" };
 static SPELL: Text = Text { en: "Write it as strict JSON", es: "Escribirlo como JSON estricto" };
 static NOT_ALSO: Text = Text { en: "", es: "" };
-static ALSO_LINE: Text = Text { en: "The same goes for line {lines}. ", es: "Lo mismo pasa en la línea {lines}. " };
-static ALSO_LINES: Text = Text { en: "More on lines {lines}. ", es: "Hay más en las líneas {lines}. " };
-static ALSO_MANY: Text =
-    Text { en: "More on lines {lines} and {more} others. ", es: "Hay más en las líneas {lines} y otras {more}. " };
+static ALSO_LINE: Text = Text { en: "There is more on line {lines}. ", es: "Hay más en la línea {lines}. " };
+static ALSO_LINES: Text = Text { en: "There is more on lines {lines}. ", es: "Hay más en las líneas {lines}. " };
+static ALSO_MANY: Text = Text {
+    en: "There is more on lines {lines} and {more} others. ",
+    es: "Hay más en las líneas {lines} y otras {more}. ",
+};
 
 fn check(facts: &Facts, document: &Document, loaded: &Loaded) -> Vec<Diagnostic> {
     let fault = loaded.faults.iter().find(|fault| matches!(fault.kind, FaultKind::Syntax));
