@@ -48,6 +48,7 @@ mod if_on_group;
 mod if_syntax;
 mod if_tool_mismatch;
 mod if_wrong_event;
+mod jq_syntax;
 mod json_duplicate_key;
 mod json_syntax;
 mod managed_only_key;
@@ -93,6 +94,7 @@ mod setting_wrong_type;
 mod shape;
 mod shell_syntax_error;
 mod single_quoted_var;
+mod stdin_field_unknown;
 mod template_placeholder;
 mod tilde_in_quotes;
 mod timeout_not_number;
@@ -239,6 +241,7 @@ pub static RULES: &[&Rule] = &[
     &nested_quote::RULE,
     &not_analysed::RULE,
     &path_with_space_unquoted::RULE,
+    &jq_syntax::RULE,
     &payload_eval::RULE,
     &payload_splits::RULE,
     &plugin_root_in_settings::RULE,
@@ -251,6 +254,7 @@ pub static RULES: &[&Rule] = &[
     &tilde_in_quotes::RULE,
     &unquoted_placeholder::RULE,
     &user_config_in_shell_form::RULE,
+    &stdin_field_unknown::RULE,
     &xargs_shell_injection::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,
