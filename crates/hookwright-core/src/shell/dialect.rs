@@ -138,12 +138,38 @@ fn is_powershell(text: &str, plain: &str, commands: &[Vec<&str>]) -> bool {
         return false;
     }
     let has_own_args =
-        plain.contains("args=") || plain.contains("args+=") || plain.contains("args;") || plain.contains("in args");
+        ["args=", "args+=", "args;", "in args", "read args", " args "].iter().any(|own| plain.contains(own));
     plain.contains("[Console]::")
         || plain.contains("[System.")
         || plain.contains("$env:")
-        || !has_own_args && (plain.contains("$args[") || plain.contains(" @args") || text.contains("$($args"))
+        || !has_own_args && (has_word(plain, "$args") || has_word(plain, "@args") || text.contains("$($args"))
+        || is_powershell_block(plain)
         || commands.iter().any(|words| is_powershell_command(words))
+}
+
+/// Whether a name stands there with nothing of a longer one around it.
+fn has_word(plain: &str, name: &str) -> bool {
+    plain.match_indices(name).any(|(at, _)| {
+        let before = plain[..at].chars().next_back();
+        let after = plain[at + name.len()..].chars().next();
+        before.is_none_or(|char| !char.is_alphanumeric() && !matches!(char, '_' | '\\' | '@' | '-' | '/'))
+            && after.is_none_or(|char| !char.is_alphanumeric() && !matches!(char, '_' | '/' | '-' | '@'))
+    })
+}
+
+/// `if (...) { }` and the like: bash wants `then` or `do`.
+fn is_powershell_block(plain: &str) -> bool {
+    let has_block = plain.contains(") {") || plain.contains("){");
+    let starts = |word: &str| {
+        plain.match_indices(word).any(|(at, _)| {
+            let before = plain[..at].trim_end_matches([' ', '\t']).chars().next_back();
+            before.is_none_or(|char| matches!(char, ';' | '\n' | '{' | '}'))
+        })
+    };
+    has_block
+        && !plain.contains("then")
+        && !plain.contains("do ")
+        && ["if (", "if(", "foreach (", "foreach(", "while (", "switch ("].into_iter().any(starts)
 }
 
 fn is_powershell_command(words: &[&str]) -> bool {
@@ -218,7 +244,8 @@ fn is_cmd_command(words: &[&str]) -> bool {
         })
     };
     match first.as_str() {
-        "del" | "erase" | "rd" | "rmdir" | "copy" | "xcopy" | "move" | "dir" | "attrib" => has_switch(),
+        "del" | "erase" | "rd" => words.len() > 1,
+        "rmdir" | "copy" | "xcopy" | "move" | "dir" | "attrib" => has_switch(),
         "if" => {
             matches!(word(1).as_str(), "exist" | "defined" | "errorlevel")
                 || word(1) == "not" && matches!(word(2).as_str(), "exist" | "defined" | "errorlevel")

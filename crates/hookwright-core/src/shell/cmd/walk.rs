@@ -14,7 +14,7 @@ use super::tokens::{Operator, Token};
 
 pub(super) fn walk(source: &Source, text: &str, tokens: Vec<Token>, level: u8, out: &mut Analysis) {
     let _ = source;
-    let mut walker = Walker { text, out, level, vars: BTreeMap::new(), folder: Folder::Start, pipelines: 0 };
+    let mut walker = Walker { text, out, level, vars: BTreeMap::new(), folder: Folder::Start, looped: None };
     walker.line(tokens);
 }
 
@@ -24,7 +24,8 @@ struct Walker<'a> {
     level: u8,
     vars: BTreeMap<String, Value>,
     folder: Folder,
-    pipelines: usize,
+    /// The variable of a `for` whose words come next.
+    looped: Option<String>,
 }
 
 /// The tokens of one command.
@@ -43,7 +44,11 @@ impl Walker<'_> {
         let mut pending: Option<(Option<i32>, RedirectKind, std::ops::Range<usize>)> = None;
         for token in tokens {
             match token {
-                Token::Argument(range) => self.read_argument(range),
+                Token::Argument(range) => {
+                    if !is_remark && !simple.words.first().is_some_and(is_remark_word) {
+                        self.read_argument(range);
+                    }
+                }
                 Token::Redirect { fd, text, range } => match text.split_once('&') {
                     Some((_, to)) => {
                         let target = Word::plain(to, range.clone());
@@ -137,6 +142,20 @@ impl Walker<'_> {
 
     fn command(&mut self, simple: Simple, input: Input, is_conditional: bool) -> Value {
         let Simple { mut words, redirects } = simple;
+        if let Some(name) = self.looped.take() {
+            let is_pattern = words.iter().any(|word| word.outline().contains(['*', '?']));
+            self.vars.insert(name, if is_pattern { Value::Listing } else { Value::Unknown });
+            return Value::empty();
+        }
+        let is_loop = words.first().is_some_and(|word| word.outline().eq_ignore_ascii_case("for"));
+        if is_loop && words.last().is_some_and(|word| word.outline().eq_ignore_ascii_case("in")) {
+            let variable = words.iter().flat_map(|word| &word.pieces).find_map(|piece| match &piece.kind {
+                PieceKind::Variable(name) => Some(name.to_ascii_uppercase()),
+                _ => None,
+            });
+            self.looped = variable;
+            return Value::empty();
+        }
         let (start, conditional) = condition_end(&words);
         let is_conditional = is_conditional || conditional;
         words.drain(..start.min(words.len()));
@@ -146,9 +165,6 @@ impl Walker<'_> {
         let start = words.iter().map(|word| word.range.start).chain(redirects.iter().map(|it| it.range.start)).min();
         let end = words.iter().map(|word| word.range.end).chain(redirects.iter().map(|it| it.range.end)).max();
         let (Some(start), Some(end)) = (start, end) else { return Value::empty() };
-        let pipeline = self.pipelines;
-        self.pipelines += 1;
-        let _ = pipeline;
         let context = Context {
             level: self.level,
             is_conditional,

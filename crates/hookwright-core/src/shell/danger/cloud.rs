@@ -59,6 +59,7 @@ fn sorted<'a>(judge: &Judge<'a>) -> Options<'a> {
             "--cwd",
             "--team",
             "--token",
+            "--require-approval",
         ],
     )
 }

@@ -39,8 +39,6 @@ const DOCKER: &[&str] = &[
     "--config",
     "-l",
     "--log-level",
-    "-f",
-    "--file",
     "-p",
     "--project-name",
     "--profile",
@@ -53,9 +51,13 @@ const DOCKER: &[&str] = &[
     "--filter",
 ];
 
+const COMPOSE: &[&str] =
+    &["-f", "--file", "-p", "--project-name", "--profile", "--env-file", "--project-directory", "-t", "-s"];
+
 fn docker(judge: &Judge) -> Option<Finding> {
-    // Behind these verbs the words belong to what runs inside.
-    let options = sort(judge.call, DOCKER);
+    let by_compose =
+        judge.call.name.ends_with("-compose") || judge.call.args.iter().any(|word| word.outline() == "compose");
+    let options = sort(judge.call, if by_compose { COMPOSE } else { DOCKER });
     let verbs = options.texts();
     let verb = |index: usize| verbs.get(index).map(String::as_str);
     let is_compose = judge.call.name.ends_with("-compose") || verb(0) == Some("compose");

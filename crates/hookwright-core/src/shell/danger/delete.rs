@@ -143,13 +143,15 @@ fn search(call: &Call) -> Verdict {
     let place = starts.iter().map(|word| start(word, call)).max_by_key(|start| *start as u8).unwrap_or(Start::Project);
     match (place, filter) {
         (Start::Everywhere, _) | (Start::Project, Filter::None | Filter::Loose) => Verdict::Danger,
-        (Start::Project, Filter::Regenerable) | (Start::Bounded, _) => Verdict::Caution,
+        (Start::Temporary, Filter::None) => Verdict::Danger,
+        (Start::Project, Filter::Regenerable) | (Start::Bounded | Start::Temporary, _) => Verdict::Caution,
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Start {
     Bounded,
+    Temporary,
     Project,
     Everywhere,
 }
@@ -170,9 +172,9 @@ fn start(word: &Word, call: &Call) -> Start {
                 .text()
                 .is_some_and(|text| matches!(text.trim_end_matches('/'), "/tmp" | "/var/tmp" | "/private/tmp")) =>
         {
-            Start::Project
+            Start::Temporary
         }
-        Place::Wide if word.is_single(&Value::TemporaryFolder) => Start::Project,
+        Place::Wide if word.is_single(&Value::TemporaryFolder) => Start::Temporary,
         _ => Start::Everywhere,
     }
 }

@@ -22,6 +22,8 @@ pub(crate) struct Reading {
     pub writes_stderr: bool,
     /// The insides of string literals that go to a shell.
     pub shell_texts: Vec<Range<usize>>,
+    /// Programs started without a shell, word by word: the insides of literals, `None` for what is none.
+    pub word_lists: Vec<Vec<Option<Range<usize>>>>,
     /// Where it runs text as code that is no literal.
     pub dynamic_code: Option<Range<usize>>,
     /// Where it hands a shell a text that is no literal.
@@ -58,6 +60,32 @@ pub(crate) fn read(language: Language, text: &str) -> Reading {
         Language::Shell | Language::Remote | Language::Cmd | Language::PowerShell => {}
     }
     reading
+}
+
+impl Reading {
+    /// The texts that a shell gets, and the lists of words put as one.
+    pub fn scripts(&self, source: &Source) -> Vec<Source> {
+        let escapes = ['\\', '"', '\''];
+        let mut scripts: Vec<Source> =
+            self.shell_texts.iter().map(|range| source.cut(range.clone(), &escapes)).collect();
+        for list in &self.word_lists {
+            let mut script = Source::default();
+            for word in list {
+                let place = word.as_ref().map_or(0..0, |range| source.map(range.clone()));
+                let text = word.as_ref().and_then(|range| source.text().get(range.clone()));
+                match text.filter(|text| !text.contains('\'')) {
+                    Some(text) => {
+                        script.push("'", place.start..place.start);
+                        script.push(text, place.clone());
+                        script.push("' ", place.end..place.end);
+                    }
+                    None => script.push("\"$_\" ", place),
+                }
+            }
+            scripts.push(script);
+        }
+        scripts
+    }
 }
 
 /// Notes the reads of arguments that are not among those given.
@@ -125,6 +153,9 @@ mod tests {
         assert_eq!(shell(Language::Node, "require('child_process').execSync(\"rm -rf ~\")"), ["rm -rf ~"]);
         assert_eq!(shell(Language::Awk, "BEGIN { system(\"git reset --hard\") }"), ["git reset --hard"]);
         assert_eq!(shell(Language::Perl, "system(\"rm -rf ~\")"), ["rm -rf ~"]);
+        assert_eq!(shell(Language::Perl, "`rm -rf ~`"), ["rm -rf ~"]);
+        assert_eq!(shell(Language::Ruby, "%x(rm -rf ~)"), ["rm -rf ~"]);
+        assert!(read(Language::Node, "eval(require(\"fs\").readFileSync(0,\"utf8\"))").dynamic_code.is_some());
         assert!(read(Language::Python, "import sys; exec(sys.stdin.read())").dynamic_code.is_some());
         assert!(read(Language::Python, "import ast; ast.literal_eval('1')").dynamic_code.is_none());
     }

@@ -125,6 +125,9 @@ impl Scan<'_> {
             Language::AppleScript => (&["do shell script"], &["run script"]),
             _ => (&[], &[]),
         };
+        if matches!(self.language, Language::Perl | Language::Ruby | Language::Php) {
+            self.backticks(reading);
+        }
         for name in shells {
             for at in self.words(name) {
                 self.shell_call(at, name, reading);
@@ -155,6 +158,9 @@ impl Scan<'_> {
         if self.language == Language::Node && name == "exec" && !self.text.contains("child_process") {
             return;
         }
+        if name.starts_with("spawn") && self.language == Language::Node || name.starts_with("execFile") {
+            return self.list_call(start, end, reading);
+        }
         let needs_flag = name.starts_with("subprocess.") && !name.contains("getoutput") && !name.contains("getstatus");
         let has_flag = inside.contains("shell=True") || inside.contains("shell = True");
         if needs_flag && !has_flag {
@@ -173,13 +179,38 @@ impl Scan<'_> {
         }
     }
 
-    /// `subprocess.run(['rm', '-rf', x])`: no shell, but the words are there.
+    /// `subprocess.run(['rm', '-rf', x])`, `spawnSync('rm', ['-rf', x])`: no shell, but the words are there.
     fn list_call(&self, start: usize, end: usize, reading: &mut Reading) {
         let inside = self.masked.get(start..end).unwrap_or_default();
-        let Some(open) = inside.find('[').map(|at| start + at) else { return };
-        let Some(close) = inside.find(']').map(|at| start + at) else { return };
-        if open < close {
-            reading.shell_texts.push(open + 1..close);
+        let (Some(open), Some(close)) = (inside.find('['), inside.rfind(']')) else { return };
+        let mut words: Vec<Option<Range<usize>>> =
+            self.first_literal(start, start + open).map(Some).into_iter().collect();
+        let mut at = start + open + 1;
+        for item in self.masked.get(at..start + close).unwrap_or_default().split(',') {
+            words.push(self.first_literal(at, at + item.len()));
+            at += item.len() + 1;
+        }
+        if words.first().is_some_and(Option::is_some) {
+            reading.word_lists.push(words);
+        }
+    }
+
+    /// Texts between backticks, and `%x( )` and `qx( )`.
+    fn backticks(&self, reading: &mut Reading) {
+        let mut open = None;
+        for (at, _) in self.masked.match_indices('`') {
+            match open.take() {
+                None => open = Some(at + 1),
+                Some(start) => reading.shell_texts.push(start..at),
+            }
+        }
+        for (name, close) in [("%x(", ')'), ("%x{", '}'), ("%x[", ']'), ("qx(", ')'), ("qx{", '}'), ("qx/", '/')] {
+            for (at, _) in self.masked.match_indices(name) {
+                let start = at + name.len();
+                if let Some(length) = self.masked[start..].find(close) {
+                    reading.shell_texts.push(start..start + length);
+                }
+            }
         }
     }
 
@@ -187,10 +218,9 @@ impl Scan<'_> {
     fn first_literal(&self, start: usize, end: usize) -> Option<Range<usize>> {
         let inside = self.masked.get(start..end)?;
         let open = inside.find(['"', '\'', '`'])?;
-        if !inside[..open]
-            .trim_matches(|char: char| char.is_whitespace() || char == '(' || char.is_ascii_alphabetic())
-            .is_empty()
-        {
+        // A Python literal may have a prefix such as `rb`.
+        let before = inside[..open].trim_matches([' ', '\t', '\n', '(']);
+        if before.len() > 2 || !before.chars().all(|char| "rRbBuUfF".contains(char)) {
             return None;
         }
         let quote = inside[open..].chars().next()?;

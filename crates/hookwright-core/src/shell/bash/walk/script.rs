@@ -160,10 +160,10 @@ impl Walker<'_> {
         let value = if reads.reads_stdin { stdin.value() } else { Value::Unknown };
         let output = super::output::piece(value, &call);
         self.out.calls.push(call);
-        for range in &reads.shell_texts {
+        for script in reads.scripts(&source) {
             let mut own = state.clone();
             own.stdin = Stdin::new(Input::Nothing);
-            self.nested(&source.cut(range.clone(), &['\\', '"', '\'']), wrapper.clone(), &mut own);
+            self.nested(&script, wrapper.clone(), &mut own);
         }
         Outcome::of(vec![output])
     }

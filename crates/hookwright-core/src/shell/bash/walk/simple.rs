@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::super::analysis::{Assignment, Call, Context, Input, Printed, Redirect, RedirectKind};
 use super::super::super::word::{Value, Word};
 use super::super::tree::{self, PartKind};
-use super::state::{State, Stdin};
+use super::state::{Operands, State, Stdin};
 use super::words::fields;
 use super::{Outcome, Walker};
 
@@ -72,7 +72,9 @@ impl Walker<'_> {
         let mut arguments = Vec::with_capacity(words.len());
         for word in words {
             match &state.arguments {
-                Some(given) if is_all_arguments(word) => arguments.extend(given.iter().cloned()),
+                Some(given) if is_all_arguments(word) && state.operands != Operands::Count(0) => {
+                    arguments.extend(given.iter().cloned())
+                }
                 _ => arguments.push(self.word(word, state)),
             }
         }
