@@ -35,7 +35,7 @@ fn a_command_that_reads_an_argument_is_given_one_that_reads_stdin() {
     command(&page).has_attribute("aria-invalid", "true");
     hooks(&page).role_starting("button", "Read .tool_input.file_path").click();
     command(&page).is_not_described_by("is given no arguments");
-    let mended = command(&page).get_value();
+    let mended = command(&page).typed();
     assert!(mended.contains("jq -r") && mended.contains(".tool_input.file_path"), "{mended}");
     page.role("tabpanel", "Problems").text("No problems.").is_there();
     page.shot("built");

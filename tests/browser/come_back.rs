@@ -87,7 +87,7 @@ fn a_fault_in_the_text_loses_nothing() {
     add(&page, "Stop main");
     page.role("textbox", "Command").fill("date");
     page.role("button", "As JSON").click();
-    let good = page.label("Hooks as JSON").get_value();
+    let good = page.label("Hooks as JSON").typed();
     page.press("End");
     page.label("Hooks as JSON").paste("{ \"hooks\": {\n  \"Stop\": [ }\n}");
     page.text("Not JSON yet: line 2").is_there();
