@@ -4,6 +4,7 @@ use crate::json::{Document, Edit, Part, Pointer};
 use crate::rules::Rule;
 use crate::text::{Arg, Args, Lang, Text};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// One finding.
 #[derive(Debug, Clone)]
@@ -16,6 +17,8 @@ pub struct Diagnostic {
     pub at: Pointer,
     /// Which part of that.
     pub part: Part,
+    /// The place in a script that it is about; then `at` is the command that starts the script.
+    pub script: Option<ScriptPlace>,
     /// What is so, in one sentence.
     pub message: Text,
     /// Why it matters: what Claude Code does then.
@@ -24,6 +27,15 @@ pub struct Diagnostic {
     pub args: Args,
     /// What can be done, best first.
     pub fixes: Vec<Fix>,
+}
+
+/// A place in a script of the bundle.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ScriptPlace {
+    /// The script, by its path from the root of the bundle.
+    pub path: Arc<str>,
+    /// The bytes of its text.
+    pub range: Range<usize>,
 }
 
 /// How bad a finding is: by effect, never by feeling. In order, the worst first.
@@ -100,6 +112,7 @@ impl Diagnostic {
             severity: rule.severity,
             at: at.clone(),
             part: Part::Value,
+            script: None,
             message: rule.message,
             why: rule.why,
             args: Args::new(),
@@ -158,7 +171,23 @@ impl Diagnostic {
         self.why.fill(lang, &self.args)
     }
 
-    /// The bytes of the document that it is about.
+    /// Where it is, as programs are told: `/hooks/Stop/0`, or `/files/PATH` for a script, its slashes escaped.
+    pub fn pointer(&self) -> Pointer {
+        match &self.script {
+            Some(place) => Pointer::root().key("files").key(&*place.path),
+            None => self.at.clone(),
+        }
+    }
+
+    /// The finding in a document of the script's text, where it is about a script.
+    pub fn in_script(&self) -> Diagnostic {
+        match &self.script {
+            Some(place) => self.clone().part(Part::Source(place.range.clone())),
+            None => self.clone(),
+        }
+    }
+
+    /// The bytes of the document that it is about; of one about a script, the word that names it.
     pub fn range(&self, document: &Document) -> Range<usize> {
         document.range(&self.at, &self.part)
     }

@@ -3,6 +3,7 @@
 //! Pure: it knows no screen, file, clock or locale, and cannot fail. Any text gives a tree and diagnostics.
 #![forbid(unsafe_code)]
 
+pub mod bundle;
 pub mod catalog;
 pub mod describe;
 pub mod diagnostic;
@@ -29,7 +30,8 @@ pub mod simulate;
 pub mod text;
 pub mod verdict;
 
+pub use bundle::Bundle;
 pub use diagnostic::{Applicability, Diagnostic, Fix, Severity};
 pub use facts::{Facts, Platform, Scope, Version};
-pub use lint::{Linter, lint};
+pub use lint::{Linter, lint, lint_bundle};
 pub use text::{Lang, Text};

@@ -1,5 +1,6 @@
 //! All rules over one document.
 
+use crate::bundle::{self, Bundle, Readings};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
 use crate::json::Document;
@@ -8,11 +9,14 @@ use crate::rules::{Check, RULES};
 use crate::settings::Settings;
 use crate::shell_line::Analyses;
 use crate::verdict::Verdicts;
+use std::collections::HashSet;
+use std::sync::Arc;
 
 /// Lints documents that change little from one to the next: what stays is not read again.
 #[derive(Default)]
 pub struct Linter {
     analyses: Analyses,
+    readings: Readings,
     verdicts: Verdicts,
 }
 
@@ -21,15 +25,33 @@ pub fn lint(facts: &Facts, document: &Document) -> Vec<Diagnostic> {
     Linter::default().lint(facts, document)
 }
 
+/// Every finding in a document and in the scripts that its commands start.
+pub fn lint_bundle(facts: &Facts, document: &Document, bundle: &Bundle) -> Vec<Diagnostic> {
+    Linter::default().lint_bundle(facts, document, bundle)
+}
+
 impl Linter {
     /// Every finding in a document, as [`lint`] gives them.
     pub fn lint(&self, facts: &Facts, document: &Document) -> Vec<Diagnostic> {
+        self.lint_bundle(facts, document, &Bundle::default())
+    }
+
+    /// The scripts that the commands of a document start, each once: what a bundle of it is made of.
+    pub fn scripts(&self, facts: &Facts, document: &Document) -> Vec<Arc<str>> {
+        let handlers = Settings::of(document).handlers();
+        let lines: Vec<_> = handlers.iter().map(|handler| self.analyses.line(facts, handler)).collect();
+        Readings::named(facts, &handlers, &lines)
+    }
+
+    /// Every finding in a document and in the scripts that its commands start, as [`lint_bundle`] gives them.
+    pub fn lint_bundle(&self, facts: &Facts, document: &Document, bundle: &Bundle) -> Vec<Diagnostic> {
         let settings = Settings::of(document);
         let events = settings.events();
         let groups = settings.groups();
         let handlers = settings.handlers();
         self.analyses.trim(4 * handlers.len() + 64);
         let lines: Vec<_> = handlers.iter().map(|handler| self.analyses.line(facts, handler)).collect();
+        let scripts = self.readings.of_handlers(facts, &handlers, &lines, bundle);
         let loaded = load(facts, document);
         self.verdicts.trim(4 * groups.len() + 64);
         let matchers = self.verdicts.of_groups(facts, &groups);
@@ -44,6 +66,11 @@ impl Linter {
                 Check::Matcher(check) => found.extend(matchers.iter().flat_map(|matcher| check(facts, matcher))),
                 Check::Handler(check) => found.extend(handlers.iter().flat_map(|handler| check(facts, handler))),
                 Check::ShellLine(check) => found.extend(lines.iter().flatten().flat_map(|line| check(facts, line))),
+                Check::ShellText(check) => {
+                    found.extend(lines.iter().flatten().flat_map(|line| check(facts, line)));
+                    found.extend(bundle::check(facts, &scripts, check));
+                }
+                Check::Script(check) => found.extend(each_once(scripts.iter().flat_map(|it| check(facts, it)))),
                 Check::Command(check) => {
                     let both = handlers.iter().zip(&lines);
                     found.extend(both.flat_map(|(handler, line)| check(facts, handler, line.as_ref())));
@@ -63,10 +90,17 @@ impl Linter {
             found.iter_mut().filter(|finding| !is_about_loading(finding)).for_each(|it| it.severity = Severity::Hint);
         }
         found.sort_by_cached_key(|finding| {
-            (!is_about_loading(finding), finding.range(document).start, finding.severity)
+            let in_script = finding.script.as_ref().map(|place| (place.path.clone(), place.range.start));
+            (!is_about_loading(finding), finding.range(document).start, in_script, finding.severity)
         });
         found
     }
+}
+
+/// Of findings about the same place of a script the first.
+fn each_once(found: impl Iterator<Item = Diagnostic>) -> impl Iterator<Item = Diagnostic> {
+    let mut seen = HashSet::new();
+    found.filter(move |finding| finding.script.as_ref().is_none_or(|place| seen.insert(place.clone())))
 }
 
 /// Whether a finding is about the whole file being read. While that fails, whatever else stands in the file has no

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// A shell line of a handler.
+/// A shell line of a handler, or a script that it starts.
 pub struct ShellLine<'a> {
     /// The place of its text.
     pub at: Pointer,
@@ -21,6 +21,17 @@ pub struct ShellLine<'a> {
     pub dialect: Dialect,
     /// What it does, as far as reading it can tell.
     pub analysis: Rc<Analysis>,
+    /// What kind of text it is.
+    pub origin: Origin,
+}
+
+/// Where a text for a shell stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// In the settings, as a command.
+    Command,
+    /// In a file of its own, which commands start: `at` is one of them.
+    Script,
 }
 
 impl ShellLine<'_> {
@@ -75,7 +86,7 @@ impl Analyses {
         let key = (text.to_owned(), dialect);
         let analysis =
             self.known.borrow_mut().entry(key).or_insert_with(|| Rc::new(shell::analyze(text, dialect))).clone();
-        Some(ShellLine { at: handler.at_field("command"), handler, text, dialect, analysis })
+        Some(ShellLine { at: handler.at_field("command"), handler, text, dialect, analysis, origin: Origin::Command })
     }
 
     /// Forgets what nobody holds any more once there is much of it.

@@ -5,7 +5,7 @@ mod facts;
 
 use facts::{AWAITED, FACTS, entries, facts_of, read};
 use hookwright_core::draw::{Style, draw};
-use hookwright_core::examples::{Verdict, examples};
+use hookwright_core::examples::{Example, Verdict, examples};
 use hookwright_core::fix::apply_fix;
 use hookwright_core::json::Document;
 use hookwright_core::rules::{RULES, rule};
@@ -15,8 +15,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-fn found(facts: &hookwright_core::Facts, text: &str) -> Vec<&'static str> {
-    let mut ids: Vec<_> = lint(facts, &Document::parse(text)).iter().map(|finding| finding.rule.id).collect();
+fn found(example: &Example) -> Vec<&'static str> {
+    let mut ids: Vec<_> = example.findings(&FACTS).iter().map(|finding| finding.rule.id).collect();
     ids.sort();
     ids
 }
@@ -45,7 +45,7 @@ fn a_bad_example_shows_its_rule_and_a_good_one_nothing() {
                     expected.push(rule.id);
                     expected.sort();
                 }
-                let found = found(&example.facts(&FACTS), example.text);
+                let found = found(&example);
                 if found != expected {
                     let _ = writeln!(wrong, "{} {lang:?}: {found:?}, not {expected:?}\n{}", rule.id, example.text);
                 }

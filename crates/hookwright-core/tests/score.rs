@@ -6,7 +6,7 @@ mod facts;
 use facts::{AWAITED, FACTS, entries, read};
 use hookwright_core::json::{Document, Pointer};
 use hookwright_core::rules::rule;
-use hookwright_core::{Diagnostic, Facts, Platform, Scope, Severity, lint};
+use hookwright_core::{Bundle, Diagnostic, Facts, Linter, Platform, Scope, Severity, lint, lint_bundle};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -49,7 +49,7 @@ impl Score {
             Measure::Exact => format!("{case} {rule} [{severity}] at {at}"),
             Measure::Place => format!("{case} {rule} at {at}"),
         };
-        let of_finding = |f: &Diagnostic| key(f.rule.id, &f.at.to_string(), f.severity.name());
+        let of_finding = |f: &Diagnostic| key(f.rule.id, &f.pointer().to_string(), f.severity.name());
         let found_keys: Vec<_> = found.iter().map(of_finding).collect();
         for wanted in expected {
             if rule(&wanted.rule).is_none() {
@@ -107,10 +107,7 @@ fn say(text: &str) {
 fn expected(findings: &Value) -> Vec<Expected> {
     let text = |finding: &Value, key: &str| finding[key].as_str().unwrap_or_default().to_owned();
     let findings = findings.as_array().expect("a list of findings").iter();
-    findings
-        .map(|f| Expected { rule: text(f, "about"), at: text(f, "at"), severity: text(f, "severity") })
-        .filter(|expected| !expected.at.starts_with("/files/"))
-        .collect()
+    findings.map(|f| Expected { rule: text(f, "about"), at: text(f, "at"), severity: text(f, "severity") }).collect()
 }
 
 /// A report, as its folder has it.
@@ -118,7 +115,20 @@ struct Bug {
     name: String,
     facts: Facts,
     document: Document,
+    bundle: Bundle,
     expect: Value,
+}
+
+/// The scripts of a report that comes with some: all that there are.
+fn bundle(files: &Path, facts: &Facts, document: &Document) -> Bundle {
+    if entries(files).is_empty() {
+        return Bundle::default();
+    }
+    let scripts = Linter::default().scripts(facts, document);
+    scripts.iter().fold(Bundle::default(), |bundle, path| match std::fs::read(files.join(&**path)) {
+        Ok(bytes) => bundle.with(path, &bytes),
+        Err(_) => bundle.without(path),
+    })
 }
 
 fn bugs() -> Vec<Bug> {
@@ -128,7 +138,9 @@ fn bugs() -> Vec<Bug> {
         let scope = Scope::of_path(expect["file"].as_str().unwrap_or_default());
         let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
         let document = Document::parse(read(folder.join("input.json")));
-        Bug { name, facts: Facts { scope, platform, ..FACTS }, document, expect }
+        let facts = Facts { scope, platform, ..FACTS };
+        let bundle = bundle(&folder.join("files"), &facts, &document);
+        Bug { name, facts, document, bundle, expect }
     };
     entries("tests/cases/bugs").into_iter().map(bug).collect()
 }
@@ -137,7 +149,7 @@ fn bugs() -> Vec<Bug> {
 fn every_report_is_answered() {
     let (mut score, mut forbidden) = (Score::default(), Vec::new());
     for bug in bugs() {
-        let found = lint(&bug.facts, &bug.document);
+        let found = lint_bundle(&bug.facts, &bug.document, &bug.bundle);
         score.hold(Measure::Exact, &bug.name, &expected(&bug.expect["findings"]), &found);
         let must_not: Vec<_> =
             bug.expect["must_not"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -188,7 +200,11 @@ fn every_expected_place_is_one() {
     for bug in bugs() {
         for expected in expected(&bug.expect["findings"]) {
             let at = Pointer::parse(&expected.at);
-            assert!(bug.document.node(&at).is_some(), "{} {}", bug.name, expected.at);
+            let is_place = match expected.at.strip_prefix("/files/") {
+                Some(path) => bug.bundle.get(&path.replace("~1", "/")).is_some(),
+                None => bug.document.node(&at).is_some(),
+            };
+            assert!(is_place, "{} {}", bug.name, expected.at);
         }
     }
 }

@@ -5,6 +5,8 @@ mod corpus;
 mod facts;
 
 use corpus::corpus;
+use facts::FACTS;
+use hookwright_core::examples::examples;
 use hookwright_core::lint;
 use hookwright_core::rules::RULES;
 use hookwright_core::text::{Arg, Args, Lang, Text};
@@ -39,8 +41,11 @@ fn faults(text: &Text, args: &Args) -> Vec<String> {
 #[test]
 fn every_finding_is_said_in_full_in_both_languages() {
     let mut wrong = BTreeSet::new();
-    for (name, facts, document) in corpus() {
-        for finding in lint(&facts, &document) {
+    let pages = RULES.iter().flat_map(|rule| examples(rule.docs.en)).map(|example| example.findings(&FACTS));
+    let pages = pages.map(|found| ("a page".to_owned(), found));
+    let all = corpus().into_iter().map(|(name, facts, document)| (name, lint(&facts, &document)));
+    for (name, found) in all.chain(pages) {
+        for finding in found {
             let mut own = faults(&finding.message, &finding.args);
             own.extend(faults(&finding.why, &finding.args));
             own.extend(finding.fixes.iter().flat_map(|fix| faults(&fix.title, &fix.args)));

@@ -88,6 +88,9 @@ mod prompt_cannot_act;
 mod prompt_no_effect;
 mod relative_path;
 mod remote_exec;
+mod script_crlf;
+mod script_missing;
+mod script_no_shebang;
 mod secret_in_settings;
 mod sessionend_budget;
 mod setting_wrong_type;
@@ -105,6 +108,7 @@ mod user_config_in_shell_form;
 mod version;
 mod xargs_shell_injection;
 
+use crate::bundle::Script;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
 use crate::json::Document;
@@ -148,6 +152,10 @@ pub enum Check {
     Handler(fn(&Facts, &Handler) -> Vec<Diagnostic>),
     /// Each shell line: the text of a command that a shell reads, taken apart.
     ShellLine(fn(&Facts, &ShellLine) -> Vec<Diagnostic>),
+    /// Each shell line, and each script that commands start: what holds in a file as well.
+    ShellText(fn(&Facts, &ShellLine) -> Vec<Diagnostic>),
+    /// Each start of a script of which something is known.
+    Script(fn(&Facts, &Script) -> Vec<Diagnostic>),
     /// Each handler, with its shell line where a shell reads its command: for what holds with and without a shell.
     Command(fn(&Facts, &Handler, Option<&ShellLine>) -> Vec<Diagnostic>),
     /// The handlers that are taken in, all at once and in order.
@@ -265,6 +273,10 @@ pub static RULES: &[&Rule] = &[
     &prompt_cannot_act::RULE,
     &prompt_no_effect::RULE,
     &secret_in_settings::RULE,
+    // Scripts that commands start
+    &script_crlf::RULE,
+    &script_missing::RULE,
+    &script_no_shebang::RULE,
 ];
 
 /// The rule of this id.

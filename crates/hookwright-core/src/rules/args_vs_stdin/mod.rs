@@ -1,5 +1,7 @@
 //! A command that reads arguments: a hook gets none.
 
+mod script;
+
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
 use crate::json::{Edit, Value};
@@ -7,7 +9,7 @@ use crate::payload_read::{self, Field, Read};
 use crate::rules::env_var_nonexistent;
 use crate::rules::{Check, Rule};
 use crate::shell::PositionalRead;
-use crate::shell_line::ShellLine;
+use crate::shell_line::{Origin, ShellLine};
 use crate::text::Text;
 
 pub(super) static RULE: Rule = Rule {
@@ -23,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "silent_failures/positional-args",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 static NONE_COME: Text = Text {
@@ -40,6 +42,9 @@ static READ_FIELD_PS: Text = Text { en: "Read `{field}` from stdin", es: "Leer `
 fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     let reads = &line.analysis.positionals;
     let Some(first) = reads.first() else { return from_empty_variable(line) };
+    if line.origin == Origin::Script && script::copes(line) {
+        return Vec::new();
+    }
     let mut finding = Diagnostic::new(&RULE, &line.at).within(first.range.clone()).arg("token", first.text.as_str());
     if is_walk(first) {
         finding = finding.message(NONE_COME);

@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "silent_failures/env-not-set",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 static IN_FIELD: Text = Text {

@@ -1,12 +1,13 @@
 //! A command that exits with 2 to block where an exit status blocks nothing.
 
+mod refusal;
+
 use crate::catalog::{self, Event};
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
 use crate::json::{Edit, Pointer, Value};
 use crate::rules::{Check, Rule};
 use crate::settings::{Handler, Settings};
-use crate::shell::Exit;
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 
@@ -17,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
     why: Text { en: "{effect}", es: "{effect}" },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "events/exit2",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 static OTHER_CAN: Text = Text {
@@ -30,37 +31,15 @@ static JSON_CAN: Text = Text {
 };
 static MOVE: Text = Text { en: "Move it to `{other}`", es: "Moverlo a `{other}`" };
 
-/// Words of a message that says something was held back.
-const REFUSALS: &[&str] = &[
-    "block",
-    "bloq",
-    "deny",
-    "denied",
-    "forbid",
-    "forbidden",
-    "not allowed",
-    "prohibit",
-    "refus",
-    "reject",
-    "prevent",
-    "disallow",
-    "protected",
-    "not permitted",
-    "must not",
-    "off limits",
-    "read-only",
-    "no permitido",
-    "prohibido",
-    "denegado",
-];
-
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     let Some(event) = line.handler.event() else { return Vec::new() };
     if event.blocks_by_exit || line.handler.is_set("asyncRewake") {
         return Vec::new();
     }
     let exits = line.analysis.exits.iter().filter(|exit| exit.status == 2);
-    let Some(exit) = exits.into_iter().find(|exit| wants_to_block(event, line, exit)) else { return Vec::new() };
+    let Some(exit) = exits.into_iter().find(|exit| refusal::wants_to_block(event, line, exit)) else {
+        return Vec::new();
+    };
     let written = line.text.get(exit.range.clone()).unwrap_or("exit 2");
     let finding = Diagnostic::new(&RULE, &line.at)
         .within(exit.range.clone())
@@ -79,15 +58,6 @@ fn with_other(finding: Diagnostic, event: &'static Event, line: &ShellLine) -> D
     let Some(other) = blocking_sibling(event) else { return finding };
     let fix = Fix::guess(&MOVE, move_to(line.handler, other)).arg("other", other.name);
     finding.why(OTHER_CAN).arg("other", other.name).fix(fix)
-}
-
-/// Where the message reaches Claude, exit 2 is also a way to speak: only a message of refusal, or none, wants to block.
-fn wants_to_block(event: &Event, line: &ShellLine, exit: &Exit) -> bool {
-    if !event.exit2_reaches_claude {
-        return true;
-    }
-    let text = line.text.to_lowercase();
-    !exit.has_message && !exit.is_conditional || REFUSALS.iter().any(|word| text.contains(word))
 }
 
 /// The event of the same group that comes before and can be stopped by exit 2.

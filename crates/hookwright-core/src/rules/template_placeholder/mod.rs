@@ -83,6 +83,6 @@ fn with_reads(facts: &Facts, line: &ShellLine, places: &[Place]) -> Option<Strin
     text.push_str(line.text.get(from..)?);
     let analysis = Rc::new(line.read(&text));
     let changed =
-        ShellLine { at: line.at.clone(), handler: line.handler, text: &text, dialect: line.dialect, analysis };
+        ShellLine { at: line.at.clone(), text: &text, analysis, ..*line };
     payload_read::rewritten(&changed, &reads)
 }
