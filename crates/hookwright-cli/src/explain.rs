@@ -41,6 +41,10 @@ impl Explain {
 fn page(docs: &str, lang: Lang) -> String {
     let mut out = String::new();
     for line in docs.lines() {
+        if let Some((language, path)) = line.strip_prefix("```").and_then(|info| info.split_once(",file=")) {
+            out += &format!("{}:\n\n```{language}\n", path.split(',').next().unwrap_or_default());
+            continue;
+        }
         let mut marks = line.strip_prefix("```json").unwrap_or_default().split(',');
         let label = match (marks.nth(1), lang) {
             (Some("bad"), Lang::En) => "Bad:",

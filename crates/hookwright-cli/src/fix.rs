@@ -5,13 +5,14 @@ use crate::answer::{Answer, NO, UNCLEAR, YES};
 use crate::destination;
 use crate::files::expand;
 use crate::format::{Format, Report, patch};
+use crate::scripts::{self, Said};
 use crate::source::{Source, utf_16};
 use crate::surroundings::Surroundings;
 use clap::Args;
 use hookwright_core::draw::visible;
 use hookwright_core::fix::{fix_all, fix_all_guessing};
 use hookwright_core::json::Document;
-use hookwright_core::{Facts, Text, lint};
+use hookwright_core::{Facts, Linter, Text};
 use std::path::{Path, PathBuf};
 
 /// Carries out the safe fixes, and reports what is left.
@@ -40,6 +41,7 @@ struct Outcome {
     out: Vec<u8>,
     complaints: Vec<String>,
     left: Vec<Report>,
+    said: Said,
     changed: usize,
 }
 
@@ -86,8 +88,9 @@ impl Fix {
                 Err(error) => outcome.complaints.push(destination::unwritten(path, &error, voice.lang)),
             }
         }
-        let findings = lint(&facts, &after);
-        outcome.left.push(Report { source: source.with(after.text()), document: after, findings });
+        let source = source.with(after.text());
+        let left = scripts::lint(&Linter::default(), &facts, path, source, voice.lang, &mut outcome.said);
+        outcome.left.extend(left);
     }
 
     fn fixed(&self, facts: &Facts, document: &Document) -> Document {

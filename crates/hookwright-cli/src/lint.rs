@@ -4,14 +4,14 @@ use crate::Voice;
 use crate::answer::{Answer, NO, UNCLEAR, YES};
 use crate::files::expand;
 use crate::format::{Format, Report};
+use crate::scripts::{self, Said};
 use crate::source::{Source, utf_16};
 use crate::surroundings::Surroundings;
 use clap::Args;
 use hookwright_core::Linter;
-use hookwright_core::json::Document;
 use std::path::PathBuf;
 
-/// Reports what is wrong with hooks.
+/// Reports what is wrong with hooks, and with the scripts that they start where these are there too.
 ///
 /// Exits with 0 if nothing is, or hints only; 1 on errors or warnings; 2 if a file cannot be read.
 #[derive(Args)]
@@ -33,14 +33,14 @@ impl Lint {
         let (files, remarks) = expand(&self.files, voice.lang);
         let mut complaints = Vec::new();
         let mut reports = Vec::new();
+        let mut said = Said::default();
         for path in &files {
             match Source::read(path, voice.lang) {
                 Err(complaint) => complaints.push(complaint),
                 Ok(source) if source.is_utf_16() => complaints.push(utf_16(&source, voice.lang)),
                 Ok(source) => {
-                    let document = Document::parse(source.text.as_str());
-                    let findings = linter.lint(&self.surroundings.facts(path), &document);
-                    reports.push(Report { source, document, findings });
+                    let facts = self.surroundings.facts(path);
+                    reports.extend(scripts::lint(&linter, &facts, path, source, voice.lang, &mut said));
                 }
             }
         }

@@ -10,6 +10,7 @@ mod lint;
 mod matches;
 mod merge;
 mod rules;
+mod scripts;
 mod source;
 mod surroundings;
 

@@ -53,7 +53,7 @@ fn of(report: &Report, finding: &Diagnostic, lang: Lang) -> Finding {
         file: source.name.clone(),
         rule: finding.rule.id,
         severity: finding.severity.name(),
-        pointer: source.shown(&finding.at.to_string()),
+        pointer: source.shown(&finding.pointer().to_string()),
         range: Range { start: place(range.start), end: place(range.end) },
         message: source.shown(&finding.message_in(lang)),
         why: source.shown(&finding.why_in(lang)),

@@ -71,7 +71,7 @@ fn result(report: &Report, finding: &Diagnostic, rules: &[&Rule], bytes_left: &m
                 "artifactLocation": {"uri": uri(&source.name)},
                 "region": region(document, finding.range(document)),
             },
-            "logicalLocations": [{"fullyQualifiedName": source.shown(&finding.at.to_string())}],
+            "logicalLocations": [{"fullyQualifiedName": source.shown(&finding.pointer().to_string())}],
         }],
         "fixes": fixes,
     })

@@ -11,6 +11,12 @@ fn a_rules_page_is_shown_in_the_language() {
 }
 
 #[test]
+fn a_page_names_the_files_of_its_examples() {
+    let out = Desk::new().run(&["explain", "script-crlf"]).out;
+    assert!(out.contains("\nscripts/count.sh:\n\n```sh\n#!/bin/bash\n"), "{out}");
+}
+
+#[test]
 fn an_unknown_rule_is_answered_with_the_nearest() {
     let run = Desk::new().run(&["explain", "matcher-ingored"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));

@@ -7,6 +7,7 @@ mod lint;
 mod lint_folders;
 mod lint_formats;
 mod lint_json;
+mod lint_scripts;
 mod matches;
 mod merge;
 mod readme;
