@@ -6,6 +6,7 @@ mod async_cannot_block;
 mod async_on_non_command;
 mod bashism_in_sh;
 mod bom;
+mod cmd_syntax_in_bash;
 mod command_not_string;
 mod destructive_command;
 mod disable_all_hooks;
@@ -18,6 +19,11 @@ mod event_cannot_block;
 mod event_min_version;
 mod event_not_array;
 mod event_unknown;
+mod exec_form_cmd_shim;
+mod exec_form_no_expansion;
+mod exec_form_script_windows;
+mod exec_form_shell_syntax;
+mod exec_form_whitespace_command;
 mod field_enabled_ignored;
 mod field_ignored;
 mod field_min_version;
@@ -83,6 +89,10 @@ mod plugin_hooks_no_wrapper;
 mod plugin_manifest_duplicate_hooks;
 mod plugin_root_in_settings;
 mod posttooluse_success_only;
+mod powershell_call_operator;
+mod powershell_exec_policy;
+mod powershell_syntax_in_bash;
+mod powershell_var_form;
 mod prompt_asks_wrong_schema;
 mod prompt_cannot_act;
 mod prompt_no_effect;
@@ -106,6 +116,9 @@ mod type_unsupported_for_event;
 mod unquoted_placeholder;
 mod user_config_in_shell_form;
 mod version;
+mod windows_backslash_path;
+mod windows_percent_var;
+mod windows_separator_compare;
 mod xargs_shell_injection;
 
 use crate::bundle::Script;
@@ -230,10 +243,16 @@ pub static RULES: &[&Rule] = &[
     &absolute_home_path::RULE,
     &args_vs_stdin::RULE,
     &bashism_in_sh::RULE,
+    &cmd_syntax_in_bash::RULE,
     &destructive_command::RULE,
     &env_file_wrong_event::RULE,
     &env_var_nonexistent::RULE,
     &event_cannot_block::RULE,
+    &exec_form_cmd_shim::RULE,
+    &exec_form_no_expansion::RULE,
+    &exec_form_script_windows::RULE,
+    &exec_form_shell_syntax::RULE,
+    &exec_form_whitespace_command::RULE,
     &matcher_legacy_name::RULE,
     &matcher_min_version::RULE,
     &matcher_permission_rule::RULE,
@@ -254,6 +273,10 @@ pub static RULES: &[&Rule] = &[
     &payload_splits::RULE,
     &plugin_root_in_settings::RULE,
     &posttooluse_success_only::RULE,
+    &powershell_call_operator::RULE,
+    &powershell_exec_policy::RULE,
+    &powershell_syntax_in_bash::RULE,
+    &powershell_var_form::RULE,
     &relative_path::RULE,
     &remote_exec::RULE,
     &shell_syntax_error::RULE,
@@ -263,6 +286,9 @@ pub static RULES: &[&Rule] = &[
     &unquoted_placeholder::RULE,
     &user_config_in_shell_form::RULE,
     &stdin_field_unknown::RULE,
+    &windows_backslash_path::RULE,
+    &windows_percent_var::RULE,
+    &windows_separator_compare::RULE,
     &xargs_shell_injection::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,

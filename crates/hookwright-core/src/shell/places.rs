@@ -1,7 +1,8 @@
 //! Which words of a command name files, and where the command runs.
 
+use super::Dialect;
 use super::analysis::{Call, RedirectKind};
-use super::interpreters::{self, Program};
+use super::interpreters::{self, Invocation, Program};
 use super::word::Word;
 use super::wrappers;
 
@@ -61,6 +62,11 @@ impl Call {
         names.any(|name| ELSEWHERE.contains(&name))
     }
 
+    /// Whether `sh` or `bash` reads its words, on this machine.
+    pub fn is_in_bash(&self) -> bool {
+        self.context.dialect == Dialect::Bash && !self.is_elsewhere()
+    }
+
     /// What a wrapper starts, by its own words: `uv run x.py` starts `x.py`. Itself where it is no wrapper.
     /// With it, how many of the words precede.
     pub fn started(&self) -> (Call, usize) {
@@ -80,6 +86,12 @@ impl Call {
         (call, skipped)
     }
 
+    /// The program text among its arguments: `pass` of `python3 -c pass`.
+    pub fn code_word(&self) -> Option<&str> {
+        let invocation = invocation(&self.name, &self.args).filter(|it| it.program == Program::Text)?;
+        self.args.get(invocation.text)?.pieces.first()?.value.text()
+    }
+
     /// Which argument is the file that an interpreter runs: `x.py` of `python3 -u x.py`.
     pub fn script(&self) -> Option<usize> {
         let first = self.args.first().and_then(Word::text);
@@ -93,17 +105,7 @@ impl Call {
                 let is_file = |word: &Word| word.text().is_some_and(|text| text.eq_ignore_ascii_case("-file"));
                 1 + self.args.iter().position(is_file)?
             }
-            name => {
-                let invocation = match interpreters::language(name) {
-                    Some(language) => interpreters::invocation(language, &self.args),
-                    None if interpreters::is_shell(name) => interpreters::shell(&self.args),
-                    None => return None,
-                };
-                if invocation.program != Program::File {
-                    return None;
-                }
-                invocation.text
-            }
+            name => invocation(name, &self.args).filter(|it| it.program == Program::File)?.text,
         };
         let is_file = |word: &&Word| match word.text() {
             Some(text) if self.name == "go" => text.starts_with('.') || text.ends_with(".go"),
@@ -111,6 +113,34 @@ impl Call {
         };
         self.args.get(at).filter(is_file).map(|_| at)
     }
+}
+
+/// How a shell or another interpreter is started; none of other programs.
+fn invocation(name: &str, args: &[Word]) -> Option<Invocation> {
+    match interpreters::language(name) {
+        Some(language) => Some(interpreters::invocation(language, args)),
+        None => interpreters::is_shell(name).then(|| interpreters::shell(args)),
+    }
+}
+
+/// Whether a program of this name or path is a shell or runs scripts.
+pub fn is_interpreter(program: &str) -> bool {
+    let name = base_name(program);
+    interpreters::is_shell(&name)
+        || interpreters::language(&name).is_some()
+        || matches!(name.as_str(), "cmd" | "powershell" | "pwsh")
+}
+
+/// A text as one word of a shell line: plain, or in the quotes that leave Claude Code's placeholders to the shell.
+pub fn quoted(text: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-+@:,=%".contains(c);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        return text.to_owned();
+    }
+    if text.contains("${CLAUDE_") && !text.contains(['"', '`', '\\', '!']) {
+        return format!("\"{text}\"");
+    }
+    format!("'{}'", text.replace('\'', r"'\''"))
 }
 
 /// The last part of a path, without Windows' `.exe` and the like.

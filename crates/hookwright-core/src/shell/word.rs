@@ -177,6 +177,23 @@ impl Word {
         self.pieces.iter().any(|piece| piece.value == *value && piece.quoting == Quoting::None)
     }
 
+    /// The text with every variable as `${NAME}`; none where something else has to expand. `line` is what it stands in.
+    pub fn braced(&self, line: &str) -> Option<String> {
+        let text = |piece: &Piece| match &piece.kind {
+            PieceKind::Literal if piece.quoting != Quoting::None => piece.value.text().map(str::to_owned),
+            PieceKind::Literal => {
+                piece.value.text().filter(|text| !text.contains(['*', '?', '[', '~'])).map(str::to_owned)
+            }
+            PieceKind::Variable(name) => {
+                let written = line.get(piece.range.clone())?;
+                let is_plain = written == format!("${name}") || written == format!("${{{name}}}");
+                (is_plain && name.starts_with("CLAUDE_")).then(|| format!("${{{name}}}"))
+            }
+            _ => None,
+        };
+        self.pieces.iter().map(text).collect()
+    }
+
     /// Whether a variable of this name stands in it.
     pub fn names(&self, variable: &str) -> bool {
         self.pieces.iter().any(|piece| matches!(&piece.kind, PieceKind::Variable(name) if name == variable))

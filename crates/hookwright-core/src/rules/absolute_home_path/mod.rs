@@ -4,7 +4,7 @@ use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::{Facts, Scope};
 use crate::rules::{Check, Rule};
 use crate::settings::Handler;
-use crate::shell::{PieceKind, Word};
+use crate::shell::{Dialect, PieceKind, Word};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 use std::ops::Range;
@@ -71,7 +71,8 @@ fn from_home(line: &ShellLine, places: &[(Range<usize>, String)]) -> Option<Stri
         let is_exact = line.text.get(range.clone()) == Some(home.as_str());
         let before = line.text.get(..range.start)?;
         let variable = if before.ends_with('"') { "$HOME" } else { "\"$HOME\"" };
-        (is_exact && !before.ends_with('\'')).then(|| (range.clone(), variable.to_owned()))
+        (is_exact && line.dialect == Dialect::Bash && !before.ends_with('\''))
+            .then(|| (range.clone(), variable.to_owned()))
     };
     let text = line.with(places.iter().map(change).collect::<Option<_>>()?)?;
     let after = line.read(&text);

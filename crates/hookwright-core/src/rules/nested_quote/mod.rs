@@ -3,7 +3,7 @@
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
 use crate::rules::{Check, Rule};
-use crate::shell::{Call, Language, Piece, PieceKind, Quoting, Word};
+use crate::shell::{Call, Dialect, Language, Piece, PieceKind, Quoting, Word};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 use std::ops::Range;
@@ -22,7 +22,11 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
-    let Some(range) = line.analysis.calls.iter().find_map(early_end) else { return Vec::new() };
+    let Some(range) =
+        line.analysis.calls.iter().filter(|call| call.context.dialect == Dialect::Bash).find_map(early_end)
+    else {
+        return Vec::new();
+    };
     let written = line.text.get(range.clone()).unwrap_or_default();
     let start = written.char_indices().rev().nth(23).map_or(0, |(at, _)| at);
     let words = written[start..].trim();

@@ -42,8 +42,8 @@ const RUNNABLE: &[&str] =
     &[".exe", ".sh", ".py", ".js", ".mjs", ".cjs", ".ts", ".cmd", ".bat", ".ps1", ".rb", ".pl", ".php"];
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
-    let found = line.analysis.calls.iter().filter(|call| !call.is_elsewhere()).find_map(split);
-    let Some(range) = found else { return Vec::new() };
+    let calls = line.analysis.calls.iter().filter(|call| call.is_in_bash());
+    let Some(range) = calls.filter_map(split).next() else { return Vec::new() };
     let path = line.text.get(range.clone()).unwrap_or_default();
     let first = path.split(' ').next().unwrap_or_default();
     let finding = Diagnostic::new(&RULE, &line.at).within(range.clone()).arg("path", path).arg("first", first);

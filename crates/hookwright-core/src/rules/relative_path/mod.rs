@@ -6,7 +6,7 @@ use crate::facts::{Facts, Scope};
 use crate::json::{Edit, Value};
 use crate::rules::{Check, Rule};
 use crate::settings::Handler;
-use crate::shell::{Call, Folder, PieceKind, Word};
+use crate::shell::{Call, Dialect, Folder, PieceKind, Word};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 
@@ -53,7 +53,7 @@ fn in_shell(facts: &Facts, line: &ShellLine) -> Option<Diagnostic> {
     let mut finding = at_start(finding, line.handler.event());
     let folder = format!("${}", folder(facts));
     let anchored = ["\"", "\\\""].into_iter().find_map(|quote| {
-        let is_plain = !path.contains(['"', '$', '`', '\\', '\'']);
+        let is_plain = line.dialect == Dialect::Bash && !path.contains(['"', '$', '`', '\\', '\'']);
         let word_text = format!("{quote}{folder}/{}{quote}", path.trim_start_matches("./"));
         let text = line.with(vec![(word.range.clone(), word_text)]).filter(|_| is_plain)?;
         let after = line.read(&text);

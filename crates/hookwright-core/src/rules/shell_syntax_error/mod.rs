@@ -39,6 +39,10 @@ static MISPLACED: Text = Text { en: "`{token}` cannot stand here", es: "`{token}
 const SHELLS: &[&str] = &["sh", "bash", "dash"];
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
+    let is_foreign = line.dialect != Dialect::Bash && line.handler.text("shell").is_none_or(|shell| shell == "bash");
+    if is_foreign {
+        return Vec::new();
+    }
     let Some((range, message)) = fault(&line.analysis).or_else(|| inner_fault(line)) else { return Vec::new() };
     let (problem, token) = problem(&message, line.text.get(range.clone()).unwrap_or_default());
     let finding = Diagnostic::new(&RULE, &line.at).within(range).arg("problem", problem).arg("token", token);

@@ -39,7 +39,7 @@ const OWN_MEANING: &str = "echo printf grep egrep fgrep rg ag ack sed gsed awk g
     watch su expect";
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
-    let calls = line.analysis.calls.iter().filter(|call| !call.is_elsewhere());
+    let calls = line.analysis.calls.iter().filter(|call| call.is_in_bash());
     calls.filter_map(|call| of_call(line, call)).take(1).collect()
 }
 

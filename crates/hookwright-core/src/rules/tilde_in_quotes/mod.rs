@@ -31,7 +31,7 @@ const FILES: &[&str] = &[
 const QUESTIONS: &[&str] = &["-f", "-e", "-d", "-x", "-r", "-w", "-s", "-L", "-h", "-nt", "-ot"];
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
-    let calls = line.analysis.calls.iter().filter(|call| !call.is_elsewhere());
+    let calls = line.analysis.calls.iter().filter(|call| call.is_in_bash());
     let found = calls.flat_map(paths).find(|word| is_tilde(word));
     found.map(|word| finding(line, word)).into_iter().collect()
 }

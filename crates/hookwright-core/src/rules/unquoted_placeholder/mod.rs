@@ -4,7 +4,7 @@ use crate::catalog;
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::{Facts, Platform};
 use crate::rules::{Check, Rule};
-use crate::shell::{Analysis, Piece, PieceKind, Quoting};
+use crate::shell::{Analysis, Dialect, Piece, PieceKind, Quoting};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 use std::ops::Range;
@@ -33,7 +33,7 @@ const JOINING: &[&str] = &["echo"];
 
 fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     let runs = runs(&line.analysis, line.text);
-    let Some(first) = runs.first() else { return Vec::new() };
+    let Some(first) = runs.first().filter(|_| line.dialect == Dialect::Bash) else { return Vec::new() };
     let token = line.text.get(first.token.clone()).unwrap_or_default();
     let mut finding = Diagnostic::new(&RULE, &line.at).within(first.token.clone()).arg("token", token);
     if facts.platform == Platform::Windows {
