@@ -21,6 +21,7 @@ pub mod merge;
 pub mod outline;
 pub mod patterns;
 pub mod payload_read;
+mod permission;
 pub mod placeholders;
 pub mod rules;
 pub mod settings;

@@ -5,6 +5,7 @@ use crate::facts::Facts;
 use crate::json::{Document, Kind, Pointer, Value};
 use crate::load::load;
 use crate::matcher::fires;
+use crate::permission;
 use crate::settings::{Handler, Settings};
 use std::collections::HashSet;
 
@@ -39,7 +40,7 @@ pub enum Reason {
     Type,
     /// The matcher does not let the value through.
     Matcher,
-    /// The event has no tool that its `if` could hold against.
+    /// Its `if` is no rule that a call of this event could fit.
     If,
 }
 
@@ -72,7 +73,7 @@ fn outcome(facts: &Facts, handler: &Handler, ty: HandlerType, event: &Event, val
         Outcome::Not(Reason::Matcher)
     } else if rule.is_empty() {
         Outcome::Runs
-    } else if event.supports_if {
+    } else if event.supports_if && permission::is_rule(rule) {
         Outcome::MayRun
     } else {
         Outcome::Not(Reason::If)

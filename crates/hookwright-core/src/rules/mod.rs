@@ -84,7 +84,6 @@ mod onfailure_no_effect;
 mod path_with_space_unquoted;
 mod payload_eval;
 mod payload_splits;
-mod permission;
 mod plugin_hooks_no_wrapper;
 mod plugin_manifest_duplicate_hooks;
 mod plugin_root_in_settings;
@@ -110,6 +109,7 @@ mod single_quoted_var;
 mod stdin_field_unknown;
 mod template_placeholder;
 mod tilde_in_quotes;
+mod timeout_missing_network;
 mod timeout_not_number;
 mod timeout_unit;
 mod type_unsupported_for_event;
@@ -237,6 +237,7 @@ pub static RULES: &[&Rule] = &[
     &once_ignored::RULE,
     &onfailure_no_effect::RULE,
     &sessionend_budget::RULE,
+    &timeout_missing_network::RULE,
     &timeout_not_number::RULE,
     &timeout_unit::RULE,
     // The command

@@ -27,7 +27,7 @@ fn check(facts: &Facts, document: &Document) -> Vec<Diagnostic> {
     if hooks.is_none() {
         return Vec::new();
     }
-    let known = ["hooks", "description", "$schema"];
+    let known = ["$schema", "description", "disableAllHooks", "env", "hooks", "model", "permissions", "statusLine"];
     let members = document.root().effective_members();
     let is_state = members.iter().any(|member| !known.contains(&member.key.as_str()));
     let at = if is_state { Pointer::root().key("hooks") } else { Pointer::root() };

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
 use crate::json::{Edit, Value};
-use crate::rules::permission;
+use crate::permission;
 use crate::rules::{Check, Rule};
 use crate::settings::Group;
 use crate::text::Text;

@@ -35,5 +35,7 @@ fn check(facts: &Facts, document: &Document) -> Vec<Diagnostic> {
 }
 
 fn is_standard(path: &str) -> bool {
-    path.replace('\\', "/").trim_start_matches("./") == "hooks/hooks.json"
+    let path = path.replace('\\', "/");
+    let path = path.strip_prefix("${CLAUDE_PLUGIN_ROOT}/").unwrap_or(&path);
+    path.trim_start_matches("./") == "hooks/hooks.json"
 }

@@ -6,15 +6,15 @@ use crate::settings::Handler;
 
 /// The tool and the pattern of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Rule<'a> {
+pub(crate) struct Rule<'a> {
     /// The tool's name as written.
-    pub(super) tool: &'a str,
+    pub(crate) tool: &'a str,
     /// What stands in the parentheses.
-    pub(super) pattern: Option<&'a str>,
+    pub(crate) pattern: Option<&'a str>,
 }
 
 /// Reads a rule; none where it is not one.
-pub(super) fn parse(text: &str) -> Option<Rule<'_>> {
+pub(crate) fn parse(text: &str) -> Option<Rule<'_>> {
     let text = text.trim();
     let (tool, pattern) = match text.split_once('(') {
         Some((tool, rest)) => (tool, Some(rest.strip_suffix(')')?)),
@@ -25,7 +25,7 @@ pub(super) fn parse(text: &str) -> Option<Rule<'_>> {
 }
 
 /// Whether a call can fit the text as one rule: a tool there is, with a pattern or without.
-pub(super) fn is_rule(text: &str) -> bool {
+pub(crate) fn is_rule(text: &str) -> bool {
     split(text).len() == 1
         && parse(text).is_some_and(|rule| match rule.tool.strip_prefix("mcp__") {
             Some(name) => name.split_once("__").is_some_and(|(server, tool)| !server.is_empty() && !tool.is_empty()),
@@ -37,13 +37,13 @@ pub(super) fn is_rule(text: &str) -> bool {
 }
 
 /// The present name of a tool that a rule names exactly.
-pub(super) fn known_tool(name: &str) -> Option<&str> {
+pub(crate) fn known_tool(name: &str) -> Option<&str> {
     catalog::present_tool_name(name).or_else(|| catalog::is_tool_name(name).then_some(name))
 }
 
 /// The rules in a text, each with the sign that joins it to the one before: `||`, `&&`, `|` and commas that stand
 /// between rules.
-pub(super) fn split(text: &str) -> Vec<(&str, &str)> {
+pub(crate) fn split(text: &str) -> Vec<(&str, &str)> {
     let (mut rules, mut start, mut joint, mut depth) = (Vec::new(), 0, "", 0usize);
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
@@ -67,7 +67,7 @@ pub(super) fn split(text: &str) -> Vec<(&str, &str)> {
 }
 
 /// The rule that a text most likely means.
-pub(super) fn mended(text: &str, matcher: Option<&str>) -> Option<String> {
+pub(crate) fn mended(text: &str, matcher: Option<&str>) -> Option<String> {
     let text = text.trim();
     let matched = matcher.filter(|matcher| catalog::is_tool_name(matcher));
     let closed = if text.contains('(') && !text.ends_with(')') { format!("{text})") } else { text.to_owned() };
@@ -85,7 +85,7 @@ pub(super) fn mended(text: &str, matcher: Option<&str>) -> Option<String> {
 }
 
 /// The handler with another rule.
-pub(super) fn with_rule(handler: &Handler, rule: &str) -> Value {
+pub(crate) fn with_rule(handler: &Handler, rule: &str) -> Value {
     let mut value = Value::of(handler.node, handler.group.document.text());
     if let Value::Object(members) = &mut value {
         members.iter_mut().filter(|(key, _)| key == "if").for_each(|(_, value)| *value = Value::text(rule));
