@@ -18,7 +18,7 @@ pub use chips::{has_names, of_server, toggled};
 pub use diff::{Stretch, diff};
 pub use field::{FieldKind, read, write};
 pub use history::History;
-pub use home::home;
+pub use home::{group_around, group_at, home};
 pub use markdown::{Block, Span, blocks, spans};
 pub use menu::menu;
 pub use model::{Model, Stored};

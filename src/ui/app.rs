@@ -61,10 +61,10 @@ pub fn App(key: Option<String>) -> impl IntoView {
             <Header/>
             {notice
                 .map(|notice| view! { <p class="hw-notice">{move || notice.words(store)}</p> })}
-            <Show when=move || narrow.get()>
-                <PanelTabs narrow/>
-            </Show>
             <main class="hw-main">
+                <Show when=move || narrow.get()>
+                    <PanelTabs narrow/>
+                </Show>
                 <div class="hw-main__hooks" hidden=move || narrow.get() && !store.hooks_in_front.get()>
                     <HooksPanel narrow/>
                 </div>

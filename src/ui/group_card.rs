@@ -7,9 +7,8 @@ use super::matcher_field::MatcherField;
 use super::parts::{Icon, Sign};
 use super::sentence::Sentence;
 use super::store::Store;
-use crate::state::{Action, Focus, RowId};
+use crate::state::{Action, Focus, RowId, group_at};
 use hookwright_core::catalog::Event;
-use hookwright_core::settings::Settings;
 use leptos::prelude::*;
 
 /// The card of a row.
@@ -21,9 +20,8 @@ pub fn GroupCard(row: RowId, event: Option<&'static Event>, siblings: Memo<Vec<R
     let worst = Memo::new(move |_| store.problems.with(|problems| at.with(|at| problems.within(at).worst())));
     let handlers = Memo::new(move |_| {
         store.form.with(|form| {
-            let groups = Settings::of(form).groups();
-            let group = at.with(|at| groups.into_iter().find(|group| group.at == *at));
-            group.map(|group| group.handlers().into_iter().map(|handler| handler.at).collect::<Vec<_>>())
+            let at = at.get();
+            group_at(form, &at).map(|group| group.handlers().into_iter().map(|handler| handler.at).collect::<Vec<_>>())
         })
     });
     let count = Memo::new(move |_| handlers.with(|handlers| handlers.as_ref().map_or(0, Vec::len)));

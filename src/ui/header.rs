@@ -64,7 +64,7 @@ fn Languages() -> impl IntoView {
                 class="hw-switch__choice"
                 lang=lang.code()
                 title=name
-                aria-label=name
+                aria-label=format!("{short} {name}")
                 aria-pressed=move || (store.lang.get() == lang).to_string()
                 on:click=move |_| store.lang.set(lang)
             >

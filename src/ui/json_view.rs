@@ -16,11 +16,8 @@ pub fn JsonView() -> impl IntoView {
     let fault = Memo::new(move |_| store.text.with(fault));
     let rows = move || text.with(|text| (text.split('\n').count() + 1).clamp(6, 40).to_string());
     let is_open = move || store.text_open.get();
-    let fault_id = store.id("text-fault");
-    let described = {
-        let fault_id = fault_id.clone();
-        move || fault.with(Option::is_some).then(|| fault_id.clone())
-    };
+    let fault_id = StoredValue::new(store.id("text-fault"));
+    let described = Signal::derive(move || fault.with(Option::is_some).then(|| fault_id.get_value()));
     view! {
         <section class="hw-json">
             <h3 class="hw-json__title">
@@ -34,7 +31,7 @@ pub fn JsonView() -> impl IntoView {
                 </button>
             </h3>
             <Show when=move || fault.with(Option::is_some)>
-                <p class="hw-json__fault" id=fault_id.clone()>
+                <p class="hw-json__fault" id=fault_id.get_value()>
                     {move || fault.get().map(|(at, _)| (store.t().json_broken)(at.line, at.column))}
                     " "
                     <button
@@ -49,7 +46,8 @@ pub fn JsonView() -> impl IntoView {
                     </button>
                 </p>
             </Show>
-            <div class="hw-json__body" hidden=move || !is_open()>
+            <Show when=is_open>
+            <div class="hw-json__body">
                 <p class="hw-field__hint">{move || store.t().json_hint}</p>
                 <textarea
                     class="hw-field__input"
@@ -77,6 +75,7 @@ pub fn JsonView() -> impl IntoView {
                     />
                 </div>
             </div>
+            </Show>
         </section>
     }
 }

@@ -1,9 +1,9 @@
 //! What a hook does, in a sentence.
 
 use super::store::Store;
+use crate::state::group_at;
 use hookwright_core::describe::{Piece, describe};
 use hookwright_core::json::Pointer;
-use hookwright_core::settings::Settings;
 use leptos::prelude::*;
 
 /// The sentence of the group at a place.
@@ -12,10 +12,7 @@ pub fn Sentence(at: Signal<Pointer>) -> impl IntoView {
     let store = Store::here();
     let pieces = Memo::new(move |_| {
         let lang = store.lang.get();
-        store.form.with(|form| {
-            let group = at.with(|at| Settings::of(form).groups().into_iter().find(|group| group.at == *at));
-            group.map(|group| describe(form, &group, lang)).unwrap_or_default()
-        })
+        store.form.with(|form| at.with(|at| group_at(form, at).map(|group| describe(&group, lang))).unwrap_or_default())
     });
     move || pieces.get().into_iter().map(piece).collect_view()
 }

@@ -3,7 +3,9 @@
 use super::view::{Panel, Problem, Problems, Shown, Theme};
 use crate::i18n::{Strings, strings};
 use crate::platform::{focus, regex::JS_REGEXP};
-use crate::state::{Action, FieldKind, Focus, History, Model, Outcome, RowId, home, outcome, read, update};
+use crate::state::{
+    Action, FieldKind, Focus, History, Model, Outcome, RowId, group_around, home, outcome, read, update,
+};
 use hookwright_core::json::{Document, Node, Pointer};
 use hookwright_core::settings::Settings;
 use hookwright_core::{Facts, Lang, Linter, Platform, Scope, Version};
@@ -218,10 +220,9 @@ impl Store {
     pub fn go_to(self, problem: &Problem) {
         self.show(Panel::Hooks);
         let form = self.form.get_untracked();
-        let group = Settings::of(&form).groups().into_iter().find(|group| group.at.contains(&problem.home));
-        match group {
+        match group_around(&form, &problem.home) {
             Some(group) => {
-                let row = self.history.with_untracked(|history| history.present().rows.id(&group.at));
+                let row = self.history.with_untracked(|history| history.present().rows.id(&group));
                 self.open.update(|open| open.extend(row));
                 self.focus.set(Some(Focus::Field(problem.home.clone())));
             }

@@ -61,7 +61,7 @@ fn a_reload_brings_the_draft_back() {
     let page = Page::open();
     add(&page, "Stop main");
     page.role("textbox", "Command").fill("date");
-    page.role("button", "Español").click();
+    page.role_starting("button", "ES").click();
     page.reload();
     page.role("textbox", "Comando").has_value("date");
     page.role("heading", "Hooks de Claude Code").is_there();
@@ -72,7 +72,7 @@ fn a_draft_that_cannot_be_read_is_set_aside() {
     let page = Page::open();
     page.script("localStorage.setItem('hookwright', '{\"version\": 1')");
     page.reload();
-    page.role("button", "Start blank").is_there();
+    page.role_starting("button", "Start blank").is_there();
     page.wait_until("the draft is kept", "localStorage.getItem('hookwright.unreadable') === '{\"version\": 1'");
     page.script("localStorage.setItem('hookwright', '{\"version\": 2, \"more\": 1}')");
     page.reload();

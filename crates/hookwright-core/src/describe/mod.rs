@@ -3,7 +3,7 @@
 mod moments;
 
 use crate::catalog::{Event, HandlerType, MatcherKind};
-use crate::json::{Document, Kind};
+use crate::json::Kind;
 use crate::settings::{Group, Handler};
 use crate::text::{Lang, Text};
 
@@ -24,8 +24,8 @@ pub enum Piece {
 const LONGEST: usize = 72;
 
 /// What a group does. Handlers of a group run at the same time.
-pub fn describe(document: &Document, group: &Group, lang: Lang) -> Vec<Piece> {
-    let mut sentence = Sentence { pieces: Vec::new(), document, lang };
+pub fn describe(group: &Group, lang: Lang) -> Vec<Piece> {
+    let mut sentence = Sentence { pieces: Vec::new(), lang };
     sentence.moment(group);
     sentence.text(&Text { en: ", ", es: ", " });
     let handlers = group.handlers();
@@ -56,13 +56,12 @@ pub fn plain(pieces: &[Piece]) -> String {
     pieces.iter().map(text).collect()
 }
 
-struct Sentence<'a> {
+struct Sentence {
     pieces: Vec<Piece>,
-    document: &'a Document,
     lang: Lang,
 }
 
-impl Sentence<'_> {
+impl Sentence {
     fn words(&mut self, text: &str) {
         match self.pieces.last_mut() {
             Some(Piece::Words(words)) => words.push_str(text),
@@ -148,7 +147,7 @@ impl Sentence<'_> {
             self.text(&Text { en: " in the background", es: " en segundo plano" });
         }
         if let Some(seconds) = handler.field("timeout").filter(|node| node.kind == Kind::Number) {
-            let seconds = self.document.text()[seconds.range.clone()].to_owned();
+            let seconds = handler.group.document.text()[seconds.range.clone()].to_owned();
             self.text(&Text { en: " (stops after ", es: " (se detiene a los " });
             self.words(&format!("{seconds} s)"));
         }
@@ -198,7 +197,7 @@ mod tests {
     fn said(hooks: &str) -> [String; 2] {
         let document = Document::parse(format!(r#"{{"hooks":{hooks}}}"#));
         let group = Settings::of(&document).groups().remove(0);
-        Lang::ALL.map(|lang| plain(&describe(&document, &group, lang)))
+        Lang::ALL.map(|lang| plain(&describe(&group, lang)))
     }
 
     #[test]
