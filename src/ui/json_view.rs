@@ -82,6 +82,9 @@ pub fn JsonView() -> impl IntoView {
 
 /// Where the text is no JSON, as people count and as bytes.
 fn fault(text: &Document) -> Option<(Position, Range<usize>)> {
+    if text.errors().is_empty() {
+        return None;
+    }
     let Err(Refusal::Syntax { at, .. }) = wanted(text) else { return None };
     let starts = text.text().char_indices().map(|(start, _)| start);
     let start = starts.chain([text.text().len()]).find(|start| text.position(*start) == at)?;

@@ -57,6 +57,21 @@ fn a_removed_card_hands_the_focus_on_and_undo_brings_it_back() {
 }
 
 #[test]
+fn a_card_moves_by_keys_and_takes_the_focus_along() {
+    let page = Page::open();
+    for (index, command) in ["first", "second"].into_iter().enumerate() {
+        add(&page, "Stop main");
+        page.role("textbox", "Command").nth(index).fill(command);
+    }
+    page.role("button", "Close").nth(1).click();
+    page.press("Alt+ArrowUp");
+    page.any("article").nth(0).says("second");
+    page.any("article").nth(0).has_focus();
+    page.press("Control+z");
+    page.any("article").nth(0).says("first");
+}
+
+#[test]
 fn a_reload_brings_the_draft_back() {
     let page = Page::open();
     add(&page, "Stop main");
