@@ -2,7 +2,7 @@
 
 use crate::state::Focus;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, HtmlTextAreaElement, ShadowRoot};
+use web_sys::{Element, EventTarget, FocusEvent, HtmlElement, HtmlTextAreaElement, Node, ShadowRoot};
 
 /// Focuses the first of these names that an element under `root` bears in `data-focus`; false if none does.
 pub fn focus(root: &Element, names: &[String]) -> bool {
@@ -37,6 +37,13 @@ pub fn is_inside(root: &Element) -> bool {
         None => web_sys::window().and_then(|window| window.document()).and_then(|document| document.active_element()),
     };
     active.is_some_and(|active| root.contains(Some(&active)))
+}
+
+/// Whether the focus leaves the element that listens, for elsewhere or for nowhere.
+pub fn leaves(event: &FocusEvent) -> bool {
+    let node = |target: Option<EventTarget>| target.and_then(|target| target.dyn_into::<Node>().ok());
+    let (Some(here), to) = (node(event.current_target()), node(event.related_target())) else { return false };
+    !here.contains(to.as_ref())
 }
 
 /// Focuses the first of these names that is in view.

@@ -3,6 +3,7 @@
 use super::event_option::{EventOption, option_id};
 use super::parts::{Icon, Sign};
 use super::store::Store;
+use crate::platform::focus;
 use crate::state::{Action, Focus, menu};
 use hookwright_core::catalog::{self, Event};
 use leptos::ev::KeyboardEvent;
@@ -25,7 +26,14 @@ pub fn EventMenu() -> impl IntoView {
         store.focus.set(Some(Focus::AddHook));
     };
     view! {
-        <div class="hw-menu">
+        <div
+            class="hw-menu"
+            on:focusout=move |event| {
+                if focus::leaves(&event) {
+                    is_open.set(false);
+                }
+            }
+        >
             <button
                 type="button"
                 class="hw-button"
@@ -84,7 +92,10 @@ fn Menu(on_chosen: Callback<&'static Event>, on_close: Callback<()>) -> impl Int
         event.prevent_default();
         event.stop_propagation();
     };
-    let found = move || names.with(Vec::len);
+    let counted = move || match names.with(Vec::len) {
+        0 => (store.t().no_event_found)(&typed.get()),
+        count => (store.t().events_found)(count),
+    };
     view! {
         <div class="hw-popover" on:keydown=on_key>
             <label class="hw-popover__search">
@@ -105,6 +116,7 @@ fn Menu(on_chosen: Callback<&'static Event>, on_close: Callback<()>) -> impl Int
                     on:input:target=move |event| {
                         typed.set(event.target().value());
                         active.set(0);
+                        store.say(counted());
                     }
                 />
             </label>
@@ -128,14 +140,8 @@ fn Menu(on_chosen: Callback<&'static Event>, on_close: Callback<()>) -> impl Int
                         .collect_view()
                 }}
             </div>
-            <p class="hw-field__hint" role="status">
-                {move || {
-                    if found() == 0 {
-                        (store.t().no_event_found)(&typed.get())
-                    } else {
-                        (store.t().events_found)(found())
-                    }
-                }}
+            <p class="hw-field__hint">
+                {counted}
             </p>
         </div>
     }

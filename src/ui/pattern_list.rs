@@ -2,9 +2,10 @@
 
 use super::parts::{Icon, Sign};
 use super::store::Store;
+use crate::platform::focus;
 use crate::state::Action;
 use hookwright_core::patterns::PATTERNS;
-use leptos::html::{Button, Div};
+use leptos::html::Button;
 use leptos::prelude::*;
 
 /// The patterns.
@@ -44,7 +45,6 @@ pub fn PatternMenu() -> impl IntoView {
     let store = Store::here();
     let is_open = RwSignal::new(false);
     let button: NodeRef<Button> = NodeRef::new();
-    let popover: NodeRef<Div> = NodeRef::new();
     let close = move || {
         is_open.set(false);
         if let Some(button) = button.get_untracked() {
@@ -54,6 +54,11 @@ pub fn PatternMenu() -> impl IntoView {
     view! {
         <div
             class="hw-menu"
+            on:focusout=move |event| {
+                if focus::leaves(&event) {
+                    is_open.set(false);
+                }
+            }
             on:keydown=move |event| {
                 if event.key() == "Escape" && is_open.get_untracked() {
                     event.stop_propagation();
@@ -73,7 +78,7 @@ pub fn PatternMenu() -> impl IntoView {
                 <Icon sign=Sign::Open/>
             </button>
             <Show when=move || is_open.get()>
-                <div class="hw-popover" node_ref=popover>
+                <div class="hw-popover">
                     <PatternList on_chosen=Callback::new(move |()| is_open.set(false))/>
                 </div>
             </Show>

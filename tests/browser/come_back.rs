@@ -42,6 +42,9 @@ fn escape_closes_a_menu_and_gives_the_focus_back() {
         page.press("Escape");
         page.role("button", button).has_attribute("aria-expanded", "false");
         page.role("button", button).has_focus();
+        page.role("button", button).click();
+        page.role("heading", "Claude Code hooks").click();
+        page.role("button", button).has_attribute("aria-expanded", "false");
     }
 }
 
