@@ -195,6 +195,8 @@ fn survive(facts: &Facts, text: &str) {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn any_text_is_survived(text in any::<String>()) {
         survive(&FACTS, &text);

@@ -16,6 +16,8 @@ pub struct Fault {
     pub costs: Costs,
     /// The event that it stands under.
     pub event: Option<&'static Event>,
+    /// Whether the other hooks of the file run all the same.
+    pub rest_runs: bool,
 }
 
 /// What a fault loses, the least first.

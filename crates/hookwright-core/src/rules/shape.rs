@@ -10,13 +10,13 @@ use crate::text::Text;
 
 /// A finding about a fault; `{costs}` is what is lost by it.
 pub(super) fn finding(rule: &'static Rule, facts: &Facts, fault: &Fault) -> Diagnostic {
-    Diagnostic::new(rule, &fault.at).part(fault.part.clone()).arg("costs", costs(facts, fault.costs))
+    Diagnostic::new(rule, &fault.at).part(fault.part.clone()).arg("costs", costs(facts, fault))
 }
 
 /// What is lost, as a sentence.
-pub(super) fn costs(facts: &Facts, costs: Costs) -> Text {
+fn costs(facts: &Facts, fault: &Fault) -> Text {
     let is_plugin = matches!(facts.scope, Scope::Plugin | Scope::Manifest);
-    match costs {
+    match fault.costs {
         Costs::File if is_plugin => {
             Text { en: "Claude Code does not load the plugin.", es: "Claude Code no carga el plugin." }
         }
@@ -28,14 +28,23 @@ pub(super) fn costs(facts: &Facts, costs: Costs) -> Text {
             en: "Claude Code ignores every hook of the file.",
             es: "Claude Code ignora todos los hooks del archivo.",
         },
+        Costs::Event if !fault.rest_runs => {
+            Text { en: "Claude Code ignores what stands here.", es: "Claude Code ignora lo que hay aquí." }
+        }
         Costs::Event => Text {
             en: "Claude Code ignores what stands here; the other hooks run.",
             es: "Claude Code ignora lo que hay aquí; los demás hooks se ejecutan.",
         },
+        Costs::Group if !fault.rest_runs => {
+            Text { en: "Claude Code ignores this group.", es: "Claude Code ignora este grupo." }
+        }
         Costs::Group => Text {
             en: "Claude Code ignores this group; the other hooks run.",
             es: "Claude Code ignora este grupo; los demás hooks se ejecutan.",
         },
+        Costs::Handler if !fault.rest_runs => {
+            Text { en: "Claude Code ignores this handler.", es: "Claude Code ignora este manejador." }
+        }
         Costs::Handler => Text {
             en: "Claude Code ignores this handler; the other hooks run.",
             es: "Claude Code ignora este manejador; los demás hooks se ejecutan.",
