@@ -41,7 +41,7 @@ pub static PATTERNS: &[Pattern] = &[
         },
         event: "PreToolUse",
         matcher: Some("Bash"),
-        command: r#"if jq -r '.tool_input.command // empty' | grep -Eq '(^|[;&|[:space:]])rm[[:space:]]+-[a-zA-Z]*(r[a-zA-Z]*f|f[a-zA-Z]*r)'; then echo 'Deleting folders by force is not allowed here: move them to a trash folder.' >&2; exit 2; fi"#,
+        command: r#"if jq -r '.tool_input.command // empty' | grep -Eq '(^|[;&|[:space:]])rm[[:space:]]+-[a-zA-Z]*([rR][a-zA-Z]*f|f[a-zA-Z]*[rR])'; then echo 'Deleting folders by force is not allowed here: move them to a trash folder.' >&2; exit 2; fi"#,
     },
     Pattern {
         id: "keep-out-of-env",
@@ -171,5 +171,25 @@ mod tests {
         let writing = catalog::TOOLS.iter().filter(|tool| tool.writes_files);
         assert!(writing.clone().all(|tool| TOOL_MATCHERS[0].names.contains(&tool.name)));
         assert_eq!(writing.count(), TOOL_MATCHERS[0].names.len());
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    #[test]
+    fn patterns_have_no_problems_and_the_example_has_three() {
+        use crate::facts::{Facts, Platform, Scope, Version};
+        use crate::json::{Document, Value, compact};
+        let regex = &crate::matcher::REGRESS;
+        let facts = Facts { scope: Scope::Project, platform: Platform::Linux, version: Version::CHECKED, regex };
+        let rules = |text: &str| crate::lint(&facts, &Document::parse(text)).into_iter().map(|found| found.rule.id);
+        for pattern in PATTERNS {
+            let handler = [("type", Value::text("command")), ("command", Value::text(pattern.command))];
+            let hooks = [("hooks", Value::Array(vec![Value::object(handler)]))];
+            let matcher = pattern.matcher.map(|matcher| ("matcher", Value::text(matcher)));
+            let group = Value::object(matcher.into_iter().chain(hooks));
+            let hooks = Value::object([(pattern.event, Value::Array(vec![group]))]);
+            let found: Vec<_> = rules(&compact(&Value::object([("hooks", hooks)]))).collect();
+            assert!(found.is_empty(), "{}: {found:?}", pattern.id);
+        }
+        assert_eq!(rules(WITH_MISTAKES).collect::<Vec<_>>(), ["args-vs-stdin", "matcher-case", "matcher-ignored"]);
     }
 }
