@@ -108,7 +108,7 @@ pub fn rewritten(line: &ShellLine, reads: &[Read]) -> Option<String> {
     let mut out = String::new();
     let mut from = 0;
     for read in &reads {
-        if read.range.start < from {
+        if read.range.start < from || is_in_inner_code(&line.analysis, read.range.start) {
             return None;
         }
         out.push_str(line.text.get(from..read.range.start)?);
@@ -127,7 +127,8 @@ pub fn rewritten(line: &ShellLine, reads: &[Read]) -> Option<String> {
     let text = prefix(line, &fields) + &out;
     let again = shell::analyze(&text, line.dialect);
     let is_set = |name: &str| again.variables.iter().filter(|var| var.name == name).all(|var| var.is_assigned);
-    let is_good = again.unread.is_none() && again.positionals.is_empty() && again.reads_stdin;
+    let reads_stdin = again.reads_stdin || line.dialect == Dialect::PowerShell;
+    let is_good = again.unread.is_none() && again.positionals.is_empty() && reads_stdin;
     (is_good && fields.iter().all(|field| is_set(&variable_of(line, field)))).then_some(text)
 }
 
@@ -184,6 +185,11 @@ fn expansion(line: &ShellLine, written: &str, variable: &str, at: usize) -> Opti
     };
     let is_open = piece_at(&line.analysis, at).is_some_and(|piece| piece.quoting == Quoting::None);
     Some(if is_open { format!("\"{bare}\"") } else { bare })
+}
+
+/// Whether a place is in program text that another program runs: the variables of this shell do not reach it.
+fn is_in_inner_code(analysis: &Analysis, at: usize) -> bool {
+    analysis.calls.iter().filter_map(|call| call.code.as_ref()).any(|code| code.text.range.contains(&at))
 }
 
 /// The piece of a word that begins at this place or around it.

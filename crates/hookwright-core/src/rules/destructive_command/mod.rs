@@ -6,6 +6,7 @@ use crate::rules::{Check, Rule};
 use crate::shell::{self, Category, Danger, Verdict};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
+use std::cmp::Reverse;
 
 pub(super) static RULE: Rule = Rule {
     id: "destructive-command",
@@ -37,6 +38,31 @@ pub(super) fn finding(rule: &'static Rule, line: &ShellLine, danger: &Danger) ->
         Verdict::Danger => finding,
         Verdict::Caution => finding.severity(Severity::Warning).why(BOUNDED),
     }
+}
+
+/// The dangers of a kind, those joined that are one: a pipeline into a shell, a substitution within its program.
+pub(super) fn joined(line: &ShellLine, is_wanted: impl Fn(&Danger) -> bool) -> Vec<Danger> {
+    let mut dangers: Vec<Danger> = shell::dangers(&line.analysis).into_iter().filter(is_wanted).collect();
+    dangers.retain(|danger| !danger.range.is_empty());
+    dangers.sort_by_key(|danger| (danger.range.start, Reverse(danger.range.end)));
+    let mut all: Vec<Danger> = Vec::new();
+    for danger in dangers {
+        match all.last_mut() {
+            Some(last) if is_same(line.text, last, &danger) => {
+                last.range.end = last.range.end.max(danger.range.end);
+                last.verdict = last.verdict.max(danger.verdict);
+                last.words = line.text.get(last.range.clone()).unwrap_or_default().to_owned();
+            }
+            _ => all.push(danger),
+        }
+    }
+    all
+}
+
+/// Whether a danger lies within the one before it, or one pipe behind it.
+fn is_same(text: &str, before: &Danger, next: &Danger) -> bool {
+    let between = text.get(before.range.end..next.range.start).map(str::trim);
+    next.range.start < before.range.end || matches!(between, Some("|" | "|&" | "| sudo" | "| sudo -E"))
 }
 
 /// What a kind of danger does; none where another rule speaks about it.

@@ -2,10 +2,10 @@
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
-use crate::rules::destructive_command::finding;
+use crate::rules::destructive_command::{finding, joined};
 use crate::rules::xargs_shell_injection::is_pasted;
 use crate::rules::{Check, Rule};
-use crate::shell::{self, Category, Danger, Verdict};
+use crate::shell::{Category, Danger, Verdict};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 
@@ -26,8 +26,8 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
-    let is_ours = |danger: &Danger| runs_payload(danger) && !is_pasted(line, danger);
-    shell::dangers(&line.analysis).iter().filter(|d| is_ours(d)).map(|d| finding(&RULE, line, d)).collect()
+    let dangers = joined(line, |danger| runs_payload(danger) && !is_pasted(line, danger));
+    dangers.iter().map(|danger| finding(&RULE, line, danger)).collect()
 }
 
 /// Whether the event, or a part of it, becomes code.

@@ -2,9 +2,9 @@
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
-use crate::rules::destructive_command::finding;
+use crate::rules::destructive_command::{finding, joined};
 use crate::rules::{Check, Rule};
-use crate::shell::{self, Category};
+use crate::shell::Category;
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 
@@ -22,6 +22,6 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
-    let dangers = shell::dangers(&line.analysis).into_iter();
-    dangers.filter(|danger| danger.category == Category::RemoteCode).map(|d| finding(&RULE, line, &d)).collect()
+    let dangers = joined(line, |danger| danger.category == Category::RemoteCode);
+    dangers.iter().map(|danger| finding(&RULE, line, danger)).collect()
 }
