@@ -3,7 +3,7 @@
 
 mod facts;
 
-use facts::{AWAITED, FACTS, entries, read};
+use facts::{FACTS, entries, read};
 use hookwright_core::json::{Document, Pointer};
 use hookwright_core::rules::rule;
 use hookwright_core::{Bundle, Diagnostic, Facts, Linter, Platform, Scope, Severity, lint, lint_bundle};
@@ -77,12 +77,6 @@ impl Score {
 
     fn sum(&self, count: impl Fn(&Tally) -> usize) -> usize {
         self.tallies.values().map(count).sum()
-    }
-
-    /// What is wrong with rules that wait for nothing.
-    fn faults(&self) -> (usize, usize) {
-        let settled = self.tallies.iter().filter(|(rule, _)| !AWAITED.contains(&rule.as_str()));
-        settled.fold((0, 0), |(misses, extra), (_, tally)| (misses + tally.misses.len(), extra + tally.extra.len()))
     }
 
     fn report(&self) -> String {
@@ -163,11 +157,19 @@ fn every_report_is_answered() {
     let forbidden_lines: String = forbidden.iter().map(|key| format!("  must not: {key}\n")).collect();
     let report = score.report();
     say(&format!("bugs: found {hits} of {all} expected, {alarms} false alarms\n{report}{forbidden_lines}"));
-    assert_eq!((score.faults(), forbidden.len()), ((0, 0), 0), "see above");
+    assert_eq!((misses, alarms), (0, 0), "see above");
 }
 
 /// How many findings the index of the real files may lack.
 const UNINDEXED: usize = 2;
+
+/// What the index lacks though it is so: each of these reads a variable that Claude Code never sets.
+const RIGHT: &[&str] = &[
+    "044-oh-my-claudecode-examples.json env-var-nonexistent at /hooks/4/hooks/0/command",
+    "083-ruflo-v2-settings-enhanced.json env-var-nonexistent at /hooks/PostToolUse/2/hooks/1/command",
+    "083-ruflo-v2-settings-enhanced.json env-var-nonexistent at /hooks/Stop/0/hooks/1/command",
+    "083-ruflo-v2-settings-enhanced.json env-var-nonexistent at /hooks/Stop/0/hooks/3/command",
+];
 
 #[test]
 fn real_files_are_left_in_peace() {
@@ -189,9 +191,10 @@ fn real_files_are_left_in_peace() {
         score.hold(Measure::Place, name, &expected(&index["findings"]), &found);
         files += 1;
     }
-    let extra = score.sum(|tally| tally.extra.len());
-    say(&format!("real: {extra} errors and warnings beyond the index in {files} files\n{}", score.report()));
-    let (misses, extra) = score.faults();
+    let of_rule = |tally: &Tally| tally.extra.iter().filter(|key| !RIGHT.contains(&key.as_str())).count();
+    let (extra, right) = (score.sum(of_rule), RIGHT.len());
+    say(&format!("real: {extra} errors and warnings beyond the index in {files} files, and {right} that it lacks\n{}", score.report()));
+    let misses = score.sum(|tally| tally.misses.len());
     assert!(misses == 0 && extra <= UNINDEXED, "see above");
 }
 

@@ -17,7 +17,7 @@ pub struct Fault {
     /// The event that it stands under.
     pub event: Option<&'static Event>,
     /// Whether the other hooks of the file run all the same.
-    pub rest_runs: bool,
+    pub is_rest_live: bool,
 }
 
 /// What a fault loses, the least first.

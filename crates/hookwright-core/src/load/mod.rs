@@ -50,7 +50,7 @@ pub fn load(facts: &Facts, document: &Document) -> Loaded {
     let lost = loaded.faults.iter().map(|fault| fault.costs).max();
     if lost >= Some(Costs::Hooks) || facts.scope == Scope::Unread {
         loaded.live.clear();
-        loaded.faults.iter_mut().for_each(|fault| fault.rest_runs = false);
+        loaded.faults.iter_mut().for_each(|fault| fault.is_rest_live = false);
     }
     loaded
 }
@@ -305,7 +305,7 @@ impl<'a> Loader<'a> {
             Scope::Unread => Costs::Nothing,
             _ => costs,
         };
-        self.loaded.faults.push(Fault { kind, at: at.clone(), part, costs, event, rest_runs: true });
+        self.loaded.faults.push(Fault { kind, at: at.clone(), part, costs, event, is_rest_live: true });
     }
 }
 

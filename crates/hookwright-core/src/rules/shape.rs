@@ -28,21 +28,21 @@ fn costs(facts: &Facts, fault: &Fault) -> Text {
             en: "Claude Code ignores every hook of the file.",
             es: "Claude Code ignora todos los hooks del archivo.",
         },
-        Costs::Event if !fault.rest_runs => {
+        Costs::Event if !fault.is_rest_live => {
             Text { en: "Claude Code ignores what stands here.", es: "Claude Code ignora lo que hay aquí." }
         }
         Costs::Event => Text {
             en: "Claude Code ignores what stands here; the other hooks run.",
             es: "Claude Code ignora lo que hay aquí; los demás hooks se ejecutan.",
         },
-        Costs::Group if !fault.rest_runs => {
+        Costs::Group if !fault.is_rest_live => {
             Text { en: "Claude Code ignores this group.", es: "Claude Code ignora este grupo." }
         }
         Costs::Group => Text {
             en: "Claude Code ignores this group; the other hooks run.",
             es: "Claude Code ignora este grupo; los demás hooks se ejecutan.",
         },
-        Costs::Handler if !fault.rest_runs => {
+        Costs::Handler if !fault.is_rest_live => {
             Text { en: "Claude Code ignores this handler.", es: "Claude Code ignora este manejador." }
         }
         Costs::Handler => Text {

@@ -10,10 +10,6 @@ use std::path::{Path, PathBuf};
 pub const FACTS: Facts =
     Facts { scope: Scope::Project, platform: Platform::Linux, version: VERIFIED_VERSION, regex: &REGRESS };
 
-/// Rules that wait for a part of the analysis that they ask.
-#[allow(dead_code)]
-pub const AWAITED: &[&str] = &["env-var-nonexistent", "remote-exec"];
-
 /// The facts with what the dotted parts of a file's name say: `two.plugin.windows.json`.
 #[allow(dead_code)]
 pub fn facts_of(path: &Path) -> Facts {

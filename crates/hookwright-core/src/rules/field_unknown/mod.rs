@@ -31,7 +31,6 @@ static EVERY: Text = Text {
 const USUAL: &[(&str, &str)] = &[
     ("arg", "args"),
     ("arguments", "args"),
-    ("asynchronous", "async"),
     ("cmd", "command"),
     ("condition", "if"),
     ("kind", "type"),
