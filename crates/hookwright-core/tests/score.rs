@@ -193,7 +193,10 @@ fn real_files_are_left_in_peace() {
     }
     let of_rule = |tally: &Tally| tally.extra.iter().filter(|key| !RIGHT.contains(&key.as_str())).count();
     let (extra, right) = (score.sum(of_rule), RIGHT.len());
-    say(&format!("real: {extra} errors and warnings beyond the index in {files} files, and {right} that it lacks\n{}", score.report()));
+    say(&format!(
+        "real: {extra} errors and warnings beyond the index in {files} files, and {right} that it lacks\n{}",
+        score.report()
+    ));
     let misses = score.sum(|tally| tally.misses.len());
     assert!(misses == 0 && extra <= UNINDEXED, "see above");
 }
