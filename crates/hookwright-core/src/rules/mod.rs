@@ -4,10 +4,12 @@ mod absolute_home_path;
 mod args_vs_stdin;
 mod async_cannot_block;
 mod async_on_non_command;
+mod auto_commit_all;
 mod bashism_in_sh;
 mod bom;
 mod cmd_syntax_in_bash;
 mod command_not_string;
+mod data_leaves_machine;
 mod destructive_command;
 mod disable_all_hooks;
 mod duplicate_handler;
@@ -54,9 +56,11 @@ mod if_on_group;
 mod if_syntax;
 mod if_tool_mismatch;
 mod if_wrong_event;
+mod interpreter_exit2_lockout;
 mod jq_syntax;
 mod json_duplicate_key;
 mod json_syntax;
+mod login_shell;
 mod managed_only_key;
 mod matcher;
 mod matcher_case;
@@ -81,6 +85,7 @@ mod nested_quote;
 mod not_analysed;
 mod once_ignored;
 mod onfailure_no_effect;
+mod or_true_swallows_exit;
 mod path_with_space_unquoted;
 mod payload_eval;
 mod payload_splits;
@@ -100,6 +105,7 @@ mod remote_exec;
 mod script_crlf;
 mod script_missing;
 mod script_no_shebang;
+mod script_set_e;
 mod secret_in_settings;
 mod sessionend_budget;
 mod setting_wrong_type;
@@ -243,8 +249,10 @@ pub static RULES: &[&Rule] = &[
     // The command
     &absolute_home_path::RULE,
     &args_vs_stdin::RULE,
+    &auto_commit_all::RULE,
     &bashism_in_sh::RULE,
     &cmd_syntax_in_bash::RULE,
+    &data_leaves_machine::RULE,
     &destructive_command::RULE,
     &env_file_wrong_event::RULE,
     &env_var_nonexistent::RULE,
@@ -254,7 +262,9 @@ pub static RULES: &[&Rule] = &[
     &exec_form_script_windows::RULE,
     &exec_form_shell_syntax::RULE,
     &exec_form_whitespace_command::RULE,
+    &interpreter_exit2_lockout::RULE,
     &jq_syntax::RULE,
+    &login_shell::RULE,
     &matcher_legacy_name::RULE,
     &matcher_min_version::RULE,
     &matcher_permission_rule::RULE,
@@ -269,6 +279,7 @@ pub static RULES: &[&Rule] = &[
     &mcp_tool_not_connected::RULE,
     &nested_quote::RULE,
     &not_analysed::RULE,
+    &or_true_swallows_exit::RULE,
     &path_with_space_unquoted::RULE,
     &payload_eval::RULE,
     &payload_splits::RULE,
@@ -280,11 +291,13 @@ pub static RULES: &[&Rule] = &[
     &powershell_var_form::RULE,
     &relative_path::RULE,
     &remote_exec::RULE,
+    &script_set_e::RULE,
     &shell_syntax_error::RULE,
     &single_quoted_var::RULE,
     &stdin_field_unknown::RULE,
     &template_placeholder::RULE,
     &tilde_in_quotes::RULE,
+    &timeout_missing_network::RULE,
     &unquoted_placeholder::RULE,
     &user_config_in_shell_form::RULE,
     &windows_backslash_path::RULE,

@@ -15,7 +15,7 @@ pub(super) static RULE: Rule = Rule {
     why: Text { en: "Only {events} have it.", es: "Solo existe en {events}." },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "env_vars/CLAUDE_ENV_FILE",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {

@@ -18,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "silent_failures/unquoted-project-dir",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 static QUOTE: Text = Text { en: "Quote the path", es: "Entrecomillar la ruta" };

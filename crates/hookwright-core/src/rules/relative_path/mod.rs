@@ -93,7 +93,7 @@ fn folder(facts: &Facts) -> &'static str {
 }
 
 /// The word of a command that names what runs by a relative path.
-fn relative(call: &Call) -> Option<&Word> {
+pub(super) fn relative(call: &Call) -> Option<&Word> {
     if call.context.folder != Folder::Start || call.is_elsewhere() {
         return None;
     }

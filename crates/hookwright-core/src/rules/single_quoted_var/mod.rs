@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "silent_failures/tilde-quoted",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 static AS_TEXT: Text = Text {

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
 use crate::payload_read::{self, Read};
 use crate::rules::{Check, Rule};
-use crate::settings::{Handler, Settings};
+use crate::settings::Handler;
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 use names::Place;
@@ -33,7 +33,8 @@ fn check(facts: &Facts, handler: &Handler, line: Option<&ShellLine>) -> Vec<Diag
         None => without_shell(handler),
     }
     .into_iter()
-    .map(|finding| if is_said(handler) { finding.severity(Severity::Hint) } else { finding })
+    // An entry that is not loaded runs nothing yet.
+    .map(|finding| if handler.group.is_flat() { finding.severity(Severity::Hint) } else { finding })
     .collect()
 }
 
@@ -54,15 +55,6 @@ fn without_shell(handler: &Handler) -> Option<Diagnostic> {
     let (at, range, text) =
         words.iter().find_map(|(at, text)| Some((at, names::braces(handler.event(), text)?.0, *text)))?;
     Some(Diagnostic::new(&RULE, at).within(range.clone()).arg("token", &text[range]))
-}
-
-/// Whether an earlier handler of the file has one too: then it is said once, and here it is a reminder.
-fn is_said(handler: &Handler) -> bool {
-    let handlers = Settings::of(handler.group.document).handlers();
-    let before = handlers.iter().take_while(|other| other.at != handler.at);
-    before
-        .filter_map(|other| Some((other.event(), other.shell_line()?)))
-        .any(|(event, text)| names::braces(event, text).is_some())
 }
 
 /// The line with a variable in every place, and each variable read from the event.

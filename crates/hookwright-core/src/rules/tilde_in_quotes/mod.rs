@@ -17,7 +17,7 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "silent_failures/tilde-quoted",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 static USE_HOME: Text = Text { en: "Use `$HOME`", es: "Usar `$HOME`" };

@@ -19,7 +19,7 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "silent_failures/unquoted-project-dir",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 static ON_WINDOWS: Text = Text {
