@@ -297,7 +297,6 @@ pub static RULES: &[&Rule] = &[
     &stdin_field_unknown::RULE,
     &template_placeholder::RULE,
     &tilde_in_quotes::RULE,
-    &timeout_missing_network::RULE,
     &unquoted_placeholder::RULE,
     &user_config_in_shell_form::RULE,
     &windows_backslash_path::RULE,
