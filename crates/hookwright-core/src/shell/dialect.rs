@@ -180,30 +180,32 @@ fn is_powershell_command(words: &[&str]) -> bool {
             && noun.starts_with(|char: char| char.is_ascii_uppercase())
             && noun.chars().all(char::is_alphanumeric)
     });
-    let is_alias = matches!(first.to_ascii_lowercase().as_str(), "iex" | "iwr" | "irm");
+    let is_alias =
+        matches!(first.to_ascii_lowercase().as_str(), "iex" | "iwr" | "irm" | "gci" | "gps" | "icm" | "spps" | "saps");
     let is_variable = first.len() > 1
         && first.starts_with('$')
         && first[1..].chars().all(|char| char.is_alphanumeric() || char == '_')
         && words.get(1).is_some_and(|word| matches!(*word, "=" | "+="));
-    let has_switch =
-        words[1..].iter().any(|word| matches!(*word, "-Recurse" | "-recurse" | "-ErrorAction" | "-LiteralPath"))
-            && matches!(
-                first,
-                "rm" | "del"
-                    | "ri"
-                    | "rmdir"
-                    | "rd"
-                    | "ls"
-                    | "dir"
-                    | "gci"
-                    | "cp"
-                    | "copy"
-                    | "mv"
-                    | "move"
-                    | "cat"
-                    | "type"
-                    | "gc"
-            );
+    let has_switch = words[1..]
+        .iter()
+        .any(|word| matches!(*word, "-Recurse" | "-recurse" | "-ErrorAction" | "-LiteralPath" | "-fo" | "-Force"))
+        && matches!(
+            first,
+            "rm" | "del"
+                | "ri"
+                | "rmdir"
+                | "rd"
+                | "ls"
+                | "dir"
+                | "gci"
+                | "cp"
+                | "copy"
+                | "mv"
+                | "move"
+                | "cat"
+                | "type"
+                | "gc"
+        );
     is_cmdlet || is_alias || is_variable || has_switch
 }
 
@@ -245,6 +247,8 @@ fn is_cmd_command(words: &[&str]) -> bool {
     };
     match first.as_str() {
         "del" | "erase" | "rd" => words.len() > 1,
+        "copy" if words.iter().any(|word| word.eq_ignore_ascii_case("nul")) => true,
+        "echo." => true,
         "rmdir" | "copy" | "xcopy" | "move" | "dir" | "attrib" => has_switch(),
         "if" => {
             matches!(word(1).as_str(), "exist" | "defined" | "errorlevel")

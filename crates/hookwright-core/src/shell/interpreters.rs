@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::analysis::Language;
-use super::word::Word;
+use super::word::{PieceKind, Word};
 
 /// How an interpreter is started.
 #[derive(Debug, Clone, Copy)]
@@ -83,9 +83,13 @@ pub(crate) fn shell(args: &[Word]) -> Invocation {
     if is_stdin {
         return Invocation { program: Program::Stdin, text: at, operands: at + 1 };
     }
-    let is_process = args[at].pieces.iter().any(|piece| piece.kind == super::word::PieceKind::Process);
-    let program = if is_process { Program::Text } else { Program::File };
-    Invocation { program, text: at, operands: at + 1 }
+    Invocation { program: file_or_process(&args[at]), text: at, operands: at + 1 }
+}
+
+/// A file, or the output of a command in its place.
+fn file_or_process(word: &Word) -> Program {
+    let is_process = word.pieces.iter().any(|piece| piece.kind == PieceKind::Process);
+    if is_process { Program::Text } else { Program::File }
 }
 
 struct Options {
@@ -163,7 +167,7 @@ pub(crate) fn invocation(language: Language, args: &[Word]) -> Invocation {
         Some(Some(text)) if text == "-" || text == "/dev/stdin" => {
             Invocation { program: Program::Stdin, text: at, operands: at + 1 }
         }
-        Some(_) => Invocation { program: Program::File, text: at, operands: at + 1 },
+        Some(_) => Invocation { program: file_or_process(&args[at]), text: at, operands: at + 1 },
     }
 }
 

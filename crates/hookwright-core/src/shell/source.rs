@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::word::{Piece, PieceKind, Quoting, Value, Word};
 
 /// Names of the variables that stand for what an outer shell fills in before the inner one reads its script.
-const HOLE: &str = "__outer_";
+pub(crate) const HOLE: &str = "__outer_";
 
 /// A script and where each byte of it comes from.
 #[derive(Debug, Clone, Default)]
@@ -166,14 +166,17 @@ pub(crate) fn literal(text: impl Into<String>, range: Range<usize>, quoting: Quo
 /// How many brackets may be open at once. The parser recurses, and its stack is not ours to grow.
 const DEPTH: usize = 25;
 
-/// Where too many brackets are open. Quotes are not looked at: they can hide none from the parser that counts.
+/// Where too many brackets are open, or one word that takes a whole command is repeated too often. Quotes are not
+/// looked at, only what precedes a bracket: behind a letter, a quote or a backslash it opens nothing.
 pub(crate) fn too_deep(text: &str) -> Option<usize> {
     let mut open = 0_usize;
     let mut backticks = 0_usize;
     let mut escapes = 0_usize;
+    let mut before = b' ';
     for (at, byte) in text.bytes().enumerate() {
+        let opens = !(before.is_ascii_alphanumeric() || matches!(before, b'"' | b'\'' | b'\\' | b'_'));
         match byte {
-            b'(' | b'{' => open += 1,
+            b'(' | b'{' if opens => open += 1,
             b')' | b'}' => open = open.saturating_sub(1),
             b'`' => {
                 backticks = if escapes == 0 { 1 - backticks.min(1) } else { backticks + 1 };
@@ -181,11 +184,12 @@ pub(crate) fn too_deep(text: &str) -> Option<usize> {
             _ => {}
         }
         escapes = if byte == b'\\' { escapes + 1 } else { 0 };
+        before = byte;
         if open + backticks > DEPTH {
             return Some(at);
         }
     }
-    None
+    ["time ", "coproc ", "! "].into_iter().find_map(|word| text.find(&word.repeat(DEPTH)))
 }
 
 #[cfg(test)]

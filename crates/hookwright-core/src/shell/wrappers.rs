@@ -168,6 +168,7 @@ static WRAPPINGS: &[Wrapping] = &[
     wrap("firejail", &[], 0),
     wrap("unshare", &["-S", "-G", "-R", "-w"], 0),
     wrap("nsenter", &["-t", "--target", "-S", "-G"], 0),
+    wrap("flock", &["-w", "-E", "--timeout", "--wait", "--conflict-exit-code"], 1),
     wrap("chroot", &[], 1),
     wrap("setarch", &[], 1),
     wrap("setpriv", &["--reuid", "--regid", "--groups"], 0),

@@ -1,6 +1,6 @@
 //! Text that runs as code: from the network, from the event, or with a part of the event in it.
 
-use super::super::analysis::{Call, Code, Input, Language};
+use super::super::analysis::{Analysis, Call, Code, Input, Language};
 use super::super::languages;
 use super::super::word::{PieceKind, Quoting, Value, Word};
 use super::{Category, Finding, Judge, Verdict, database};
@@ -38,6 +38,13 @@ fn program(judge: &Judge, code: &Code, findings: &mut Vec<Finding>) {
         } else if takes_event {
             findings.push(finding(Category::Injection));
         }
+    }
+    let decodes = ["b64decode", "fromhex", "atob(", "Buffer.from(", "decode64", "decode_base64", "unhexlify"];
+    let hides = |range: &std::ops::Range<usize>| {
+        code.text.outline().get(range.clone()).is_some_and(|text| decodes.iter().any(|word| text.contains(word)))
+    };
+    if reads.dynamic_code.as_ref().is_some_and(hides) {
+        findings.push(finding(Category::RemoteCode));
     }
     if reads.dynamic_code.is_some() && fetches(code.language, &code.text.outline()) {
         findings.push(finding(Category::RemoteCode));
@@ -98,9 +105,22 @@ fn deletes(language: Language, text: &str) -> Option<Verdict> {
             _ => Some(Verdict::Caution),
         };
     }
-    let is_home = ["expanduser", "Path.home", "homedir", "Dir.home", "getcwd", "cwd()", "Dir.pwd"]
-        .iter()
-        .any(|word| argument.contains(word));
+    let is_home = [
+        "expanduser",
+        "\"HOME\"",
+        "'HOME'",
+        "process.env.HOME",
+        "USERPROFILE",
+        "process.cwd",
+        "Path.home",
+        "homedir",
+        "Dir.home",
+        "getcwd",
+        "cwd()",
+        "Dir.pwd",
+    ]
+    .iter()
+    .any(|word| argument.contains(word));
     Some(if is_home { Verdict::Danger } else { Verdict::Caution })
 }
 
@@ -127,9 +147,15 @@ fn run_download(judge: &Judge) -> Option<Finding> {
     if call.name == "deno" && call.args.iter().any(|word| word.known_start().starts_with("https://")) {
         return judge.danger(Category::RemoteCode);
     }
-    let name = key(word)?;
-    let made = |earlier: &Call| download_target(earlier).is_some_and(|target| target == name);
-    judge.analysis.calls[..judge.index].iter().any(made).then(|| judge.finding(Category::RemoteCode, Verdict::Danger))
+    let earlier = judge.downloads.iter().filter(|(index, _)| *index < judge.index);
+    let name = earlier.clone().next().and_then(|_| key(word))?;
+    earlier.into_iter().any(|(_, target)| *target == name).then(|| judge.finding(Category::RemoteCode, Verdict::Danger))
+}
+
+/// The files that calls download, with the index of the call.
+pub(super) fn downloads(analysis: &Analysis) -> Vec<(usize, String)> {
+    let calls = analysis.calls.iter().enumerate();
+    calls.filter_map(|(index, call)| Some((index, download_target(call)?))).collect()
 }
 
 fn key(word: &Word) -> Option<String> {

@@ -366,7 +366,8 @@ fn robocopy(judge: &Judge) -> Option<Finding> {
 fn clean(judge: &Judge) -> Option<Finding> {
     let options = sort(judge.call, &["--prefix", "-C", "--manifest-path", "-p"]);
     let is_cache = options.starts_with(&["cache", "clean"]) || options.starts_with(&["store", "prune"]);
-    let is_global_uninstall = matches!(judge.call.name.as_str(), "npm" | "pnpm")
+    let is_global_uninstall = options.has(&["-g", "--global"])
+        && matches!(judge.call.name.as_str(), "npm" | "pnpm")
         && matches!(options.operand(0).as_deref(), Some("uninstall" | "remove" | "rm" | "un"));
     (is_cache && options.has(&["--force", "-f"]) || is_global_uninstall)
         .then(|| judge.finding(Category::Delete, Verdict::Caution))

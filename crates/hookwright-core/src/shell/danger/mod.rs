@@ -84,8 +84,9 @@ pub enum Category {
 /// What a command can destroy, in the order of reading.
 pub fn dangers(analysis: &Analysis) -> Vec<Danger> {
     let mut findings = Vec::new();
-    for index in 0..analysis.calls.len() {
-        judge(&Judge { analysis, index, call: &analysis.calls[index] }, &mut findings);
+    let downloads: Vec<(usize, String)> = code::downloads(analysis);
+    for (index, call) in analysis.calls.iter().enumerate() {
+        judge(&Judge { analysis, index, call, downloads: &downloads }, &mut findings);
     }
     process::fork_bombs(analysis, &mut findings);
     let mut dangers: Vec<Danger> = findings.into_iter().map(|finding| finding.spelled(analysis)).collect();
@@ -99,6 +100,8 @@ struct Judge<'a> {
     analysis: &'a Analysis,
     index: usize,
     call: &'a Call,
+    /// The files that earlier calls download, with the index of the call.
+    downloads: &'a [(usize, String)],
 }
 
 /// A danger before its words are cut out.
@@ -134,8 +137,9 @@ impl Judge<'_> {
 
     /// The calls before this one in the same pipeline.
     fn stages_before(&self) -> impl Iterator<Item = &Call> {
-        let place = self.call.context.pipeline;
-        self.analysis.calls[..self.index].iter().filter(move |call| match (call.context.pipeline, place) {
+        let place = self.call.context.pipeline.filter(|place| place.index > 0);
+        let earlier = if place.is_some() { &self.analysis.calls[..self.index] } else { &[] };
+        earlier.iter().filter(move |call| match (call.context.pipeline, place) {
             (Some(one), Some(own)) => one.pipeline == own.pipeline && one.index < own.index,
             _ => false,
         })

@@ -32,7 +32,9 @@ pub(super) fn sort_words<'a>(args: &'a [Word], valued: &[&str]) -> Options<'a> {
             continue;
         }
         if let Some((name, value)) = start.split_once('=').filter(|_| start.starts_with("--")) {
-            options.flags.push(name.to_owned());
+            if !matches!(value, "false" | "no" | "0") {
+                options.flags.push(name.to_owned());
+            }
             options.values.push((name.to_owned(), Word::plain(value, word.range.clone())));
             continue;
         }

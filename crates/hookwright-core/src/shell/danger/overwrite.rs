@@ -65,6 +65,7 @@ fn is_emptied(call: &Call) -> bool {
         "cat" | "type" => {
             matches!(words.as_slice(), ["/dev/null"]) || words.iter().any(|word| word.eq_ignore_ascii_case("nul"))
         }
+        "echo" if call.program.as_ref().is_some_and(|word| word.outline().eq_ignore_ascii_case("echo.")) => true,
         "echo" => matches!(words.as_slice(), ["-n"] | ["-n", ""] | [""]) && texts.len() == words.len(),
         "printf" => matches!(words.as_slice(), [""] | ["%s"] | ["%s", ""]) && texts.len() == words.len(),
         "copy" => words.iter().any(|word| word.eq_ignore_ascii_case("nul")),
@@ -215,7 +216,7 @@ fn is_source(path: &str) -> bool {
     ];
     let endings = [
         ".ts", ".tsx", ".js", ".jsx", ".mjs", ".cjs", ".py", ".rs", ".go", ".java", ".kt", ".rb", ".php", ".c", ".h",
-        ".cpp", ".cs", ".swift", ".vue", ".svelte", ".scala", ".ex", ".exs", ".tf", ".sql", ".proto",
+        ".cpp", ".cs", ".swift", ".vue", ".svelte", ".scala", ".ex", ".exs", ".tf", ".proto",
     ];
     names.contains(&name) || endings.iter().any(|ending| name.ends_with(ending))
 }
@@ -237,6 +238,9 @@ pub(super) fn judge(judge: &Judge) -> Option<Finding> {
         }
         "tee" => {
             let options = sort(call, &[]);
+            if options.texts().iter().any(|text| is_device(text)) {
+                return judge.danger(Category::Device);
+            }
             if options.has(&["-a", "--append"]) {
                 return None;
             }
@@ -267,7 +271,13 @@ fn copied(judge: &Judge) -> Option<Finding> {
     if options.operands.len() < 2 && options.values.is_empty() {
         return None;
     }
-    let from_nothing = options.operands.first().is_some_and(|word| matches!(word.text().as_deref(), Some("/dev/null")));
+    if target.text().is_some_and(|text| is_device(&text)) {
+        return judge.danger(Category::Device);
+    }
+    let from_nothing = options
+        .operands
+        .first()
+        .is_some_and(|word| matches!(word.text().as_deref(), Some("/dev/null" | "nul" | "NUL")));
     let to_nothing = matches!(target.text().as_deref(), Some("/dev/null"));
     if call.name == "mv" && to_nothing {
         return judge.danger(Category::Delete);

@@ -72,7 +72,7 @@ fn chmod(judge: &Judge) -> Option<Finding> {
         (false, true, Place::Wide | Place::Device | Place::Collapses) => Verdict::Danger,
         (false, true, Place::Own | Place::Temporary) => return None,
         (false, true, _) => Verdict::Caution,
-        (true, false, Place::Wide) => Verdict::Caution,
+        (true, false, Place::Wide) if mode.starts_with(|char: char| char.is_ascii_digit()) => Verdict::Caution,
         (_, false, _) if sets_id => Verdict::Danger,
         (_, false, _) if locks_out(&mode) => Verdict::Caution,
         _ => return None,

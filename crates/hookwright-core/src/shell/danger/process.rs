@@ -10,6 +10,7 @@ pub(super) fn judge(judge: &Judge) -> Option<Finding> {
     match judge.call.name.as_str() {
         "kill" => kill(judge),
         "pkill" | "killall" | "skill" | "xkill" | "pkill9" => by_name(judge),
+        "killall5" => judge.danger(Category::Process),
         "fkill" | "kill-port" | "killport" => judge.caution(Category::Process),
         "fuser" => sort(judge.call, &["-n", "-s"])
             .has(&["-k", "--kill"])
@@ -65,7 +66,8 @@ fn kill(judge: &Judge) -> Option<Finding> {
 
 fn by_name(judge: &Judge) -> Option<Finding> {
     let options = sort(judge.call, &["-u", "--user", "-U", "-g", "-t", "-s", "--signal", "-P", "-G", "-o", "-y"]);
-    if options.has(&["-l", "-0", "--list", "-i", "--interactive"]) && options.operands.is_empty() {
+    let tests = options.has(&["-0"]) || options.value(&["-s", "--signal"]).and_then(Word::text).as_deref() == Some("0");
+    if tests || options.has(&["-l", "--list", "-i", "--interactive"]) && options.operands.is_empty() {
         return None;
     }
     if options.operands.is_empty() && options.values.is_empty() && judge.call.appended.is_none() {

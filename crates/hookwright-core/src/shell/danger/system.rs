@@ -25,6 +25,7 @@ const fn tool(
 static TOOLS: &[Tool] = &[
     tool(&["shutdown"], &["-c", "-k", "--show", "/a", "-a"], &["*"], &[]),
     tool(&["reboot", "halt", "poweroff"], &["-w", "--wtmp-only"], &["*"], &[]),
+    tool(&["loginctl"], &[], &["poweroff", "reboot", "halt", "suspend", "terminate-user", "kill-user"], &[]),
     tool(&["init", "telinit"], &[], &["0", "6", "1", "S"], &[]),
     tool(&["service", "rc-service"], &[], &["stop"], &["restart", "reload", "start", "force-reload"]),
     tool(&["launchctl"], &[], &["unload", "bootout", "remove", "disable"], &["kickstart", "stop", "kill"]),

@@ -100,6 +100,9 @@ pub(super) fn place(word: &Word, folder: &Folder) -> Place {
             }
         }
         Value::Unset | Value::Unknown | Value::Listing => {
+            let more =
+                pieces[1..].iter().take_while(|piece| matches!(piece.value, Value::Unset | Value::Unknown)).count();
+            let rest = rest.get(more..).unwrap_or_default();
             if rest.starts_with(['/', '\\']) || rest.starts_with('*') && first.quoting != Quoting::Single {
                 Place::Collapses
             } else {

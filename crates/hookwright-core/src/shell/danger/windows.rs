@@ -205,6 +205,13 @@ fn remove(judge: &Judge, cmdlet: &Cmdlet) -> Option<Finding> {
             _ => judge.caution(Category::Delete),
         };
     }
+    if targets_of.iter().any(|word| word.has(&Value::Listing)) {
+        let listed =
+            judge.stages_before().find(|call| matches!(call.name.as_str(), "Get-ChildItem" | "Get-Item")).map(sort);
+        if let Some(listed) = listed {
+            return listed_finding(judge, &listed, how);
+        }
+    }
     targets(judge, &targets_of, how)
 }
 

@@ -112,6 +112,11 @@ impl Scan<'_> {
                     "subprocess.getstatusoutput",
                     "system",
                     "popen",
+                    "run",
+                    "call",
+                    "Popen",
+                    "check_call",
+                    "check_output",
                 ],
                 &["exec", "eval"],
             ),
@@ -166,7 +171,15 @@ impl Scan<'_> {
         if needs_flag && !has_flag {
             return self.list_call(start, end, reading);
         }
-        if is_member && matches!(name, "system" | "popen") && !before.ends_with("os.") {
+        let imports_os = self.text[..before.len()].ends_with("__import__('os').")
+            || self.text[..before.len()].ends_with("__import__(\"os\").");
+        if is_member && matches!(name, "system" | "popen") && !before.ends_with("os.") && !imports_os {
+            return;
+        }
+        if self.language == Language::Python
+            && matches!(name, "run" | "call" | "Popen" | "check_call" | "check_output")
+            && !has_flag
+        {
             return;
         }
         match self.first_literal(start, end) {

@@ -82,7 +82,7 @@ impl<'t> Walker<'_, 't> {
         }
     }
 
-    fn push_argument(&mut self, node: &'t Node, words: &mut Vec<Word>) {
+    pub fn push_argument(&mut self, node: &'t Node, words: &mut Vec<Word>) {
         match &node.kind {
             NodeKind::ArrayLiteral(items) => items.iter().for_each(|item| {
                 let word = self.word(item);

@@ -25,6 +25,9 @@ pub(super) fn embed(source: &Source, text: &str, level: u8, out: &mut Analysis) 
     if let Some(at) = too_deep(source.text()) {
         return Err(Unread { reason: Reason::TooDeep, range: source.map(at..at + 1) });
     }
+    if let Some(at) = too_long(source.text()) {
+        return Err(Unread { reason: Reason::TooDeep, range: source.map(at..at + 1) });
+    }
     let parsed = v2::parse(source.text());
     if let Some(error) = parsed.errors.first() {
         let range = source.map(error.span.start..error.span.end);
@@ -32,4 +35,14 @@ pub(super) fn embed(source: &Source, text: &str, level: u8, out: &mut Analysis) 
     }
     walk::walk(source, text, &parsed.script, level, out);
     Ok(())
+}
+
+/// How many operators one text may have: each may nest the tree once more, and the tree is walked and dropped by
+/// recursion.
+const OPERATORS: usize = 400;
+
+fn too_long(text: &str) -> Option<usize> {
+    use v2::TokenKind as K;
+    let is_operator = |kind| matches!(kind, K::Operator | K::Dot | K::DoubleColon | K::LBracket);
+    v2::lex(text).tokens.iter().filter(|token| is_operator(token.kind)).nth(OPERATORS).map(|token| token.span.start)
 }

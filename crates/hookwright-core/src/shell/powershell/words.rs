@@ -196,7 +196,9 @@ impl<'t> Walker<'_, 't> {
     /// `[Console]::In.ReadToEnd()`, `$client.DownloadString(...)`, `$text.Trim()`.
     fn invoked(&mut self, whole: &'t Node, target: &'t Node, member: &str, args: &'t [Node]) -> Value {
         let value = self.target(whole, target);
-        let arguments: Vec<Word> = args.iter().map(|arg| self.word(arg)).collect();
+        let mut arguments = Vec::new();
+        args.iter().for_each(|arg| self.push_argument(arg, &mut arguments));
+        let member = member.rsplit('.').next().unwrap_or(member);
         let text = self.slice(whole.span.start..whole.span.end).to_ascii_lowercase();
         match member.to_ascii_lowercase().as_str() {
             "downloadstring" | "downloaddata" | "getstringasync" | "getasync" => Value::Download,

@@ -145,8 +145,10 @@ impl Adapter<'_> {
     fn reference(&mut self, reference: &ast::VarRef, form: Form, mut inner: Vec<Word>) -> PartKind {
         if let Some(subscript) = &reference.subscript {
             self.note(BashismKind::Array, reference.span);
-            if let Some(word) = subscript.word_ast() {
-                inner.push(self.word(word));
+            match subscript.word_ast() {
+                Some(word) => inner.push(self.word(word)),
+                None if subscript.is_array_selector() => inner.push(self.keyword("@", reference.name_span)),
+                None => {}
             }
         }
         variable(reference.name.as_str(), form, inner)

@@ -123,7 +123,13 @@ impl Walker<'_> {
 
 /// What a loop variable holds: the one word, or what the words have in common.
 fn loop_value(words: &[Word]) -> Value {
-    let mut values = words.iter().map(|word| if word.has_pattern() { Value::Listing } else { word.value() });
-    let Some(first) = values.next() else { return Value::empty() };
-    values.fold(first, Value::either)
+    let values = words.iter().map(|word| if word.has_pattern() { Value::Listing } else { word.value() });
+    let values: Vec<Value> = values.collect();
+    // The worst of the words: what is done to all of them is done to that one.
+    let is_root = |value: &&Value| value.text().is_some_and(|text| text.starts_with('/'));
+    let worst = values.iter().find(|value| matches!(value, Value::Home | Value::Project));
+    if let Some(worst) = worst.or(values.iter().find(is_root)) {
+        return worst.clone();
+    }
+    values.into_iter().reduce(Value::either).unwrap_or(Value::empty())
 }

@@ -123,7 +123,7 @@ impl Walker<'_> {
         let value = if options.has_file { Value::Unknown } else { stdin.value() };
         let mut words = call.args[options.start.min(call.args.len())..].to_vec();
         let mut inner = inner(&call, words.first());
-        if words.is_empty() {
+        if words.is_empty() || options.asks {
             self.out.calls.push(call);
             return Outcome::of(vec![piece(value, &inner)]);
         }
@@ -254,10 +254,11 @@ struct XargsOptions {
     start: usize,
     marker: Option<String>,
     has_file: bool,
+    asks: bool,
 }
 
 fn xargs_options(args: &[Word]) -> XargsOptions {
-    let mut options = XargsOptions { start: 0, marker: None, has_file: false };
+    let mut options = XargsOptions { start: 0, marker: None, has_file: false, asks: false };
     while let Some(text) = args.get(options.start).and_then(Word::text).filter(|text| text.starts_with('-')) {
         let next = args.get(options.start + 1).and_then(Word::text);
         options.start += 1;
@@ -265,6 +266,7 @@ fn xargs_options(args: &[Word]) -> XargsOptions {
             "--" => break,
             "-I" | "-J" => options.marker = next.clone(),
             "-a" | "--arg-file" => options.has_file = true,
+            "-p" | "--interactive" => options.asks = true,
             _ => {}
         }
         if let Some(marker) =

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::super::analysis::{Analysis, Call, Function, Language};
-use super::super::word::{Piece, Value};
+use super::super::word::{Piece, PieceKind, Value, Word};
 use super::tree::{Link, Node, Parsed, Script, Stmt};
 pub use state::Operands;
 use state::{State, Stdin, Stream};
@@ -52,6 +52,8 @@ struct Walker<'a> {
     bytes: usize,
     traps: Vec<script::Trap>,
     has_returned: bool,
+    /// What process substitutions give to read, by where they begin.
+    processes: BTreeMap<usize, Stream>,
 }
 
 /// What a part of a script comes to.
@@ -92,11 +94,22 @@ impl<'a> Walker<'a> {
             bytes: 0,
             traps: Vec::new(),
             has_returned: false,
+            processes: BTreeMap::new(),
         }
     }
 }
 
 impl Walker<'_> {
+    fn has_holes(&self) -> bool {
+        self.holes.last().is_some_and(|holes| !holes.is_empty())
+    }
+
+    /// What is read from a word that is a process substitution.
+    fn process_stream(&self, word: &Word) -> Option<Stream> {
+        let piece = word.pieces.iter().find(|piece| piece.kind == PieceKind::Process)?;
+        self.processes.get(&piece.range.start).cloned()
+    }
+
     fn hole(&self, name: &str) -> Option<Piece> {
         let index = super::super::source::hole_index(name)?;
         self.holes.last()?.get(index).cloned()

@@ -109,6 +109,9 @@ fn git(call: &Call) -> Value {
     if has("rev-parse") && has("--show-toplevel") {
         return Value::Project;
     }
+    if has("rev-parse") && (has("--git-dir") || has("--git-common-dir")) {
+        return Value::Text(".git".to_owned());
+    }
     if has("ls-files") || has("--name-only") || has("diff-tree") || has("ls-tree") {
         return Value::Listing;
     }

@@ -61,8 +61,15 @@ impl Walker<'_> {
         Operands::Count(call.args.len().saturating_sub(invocation.operands))
     }
 
+    /// What a process substitution in a file's place gives to read.
+    fn process_word(&self, word: &Word) -> Option<Word> {
+        let pieces = self.process_stream(word)?;
+        Some(Word { range: word.range.clone(), pieces })
+    }
+
     fn text_or_appended(&self, call: &Call, index: usize) -> Option<Word> {
-        call.args.get(index).cloned().or_else(|| {
+        let given = call.args.get(index).cloned().map(|word| self.process_word(&word).unwrap_or(word));
+        given.or_else(|| {
             let value = call.appended.clone()?;
             let range = call.range.end..call.range.end;
             let piece = Piece { kind: PieceKind::Substitution, quoting: Quoting::Double, range: range.clone(), value };
@@ -111,8 +118,7 @@ impl Walker<'_> {
                 self.out.reads_stdin |= call.input == Input::Event;
                 Some(stream_word(stdin, &call))
             }
-            _ if first.pieces.iter().any(|piece| piece.kind == PieceKind::Process) => Some(first),
-            _ => None,
+            _ => self.process_word(&first),
         };
         let Some(text) = text else {
             self.out.calls.push(call);
@@ -157,7 +163,13 @@ impl Walker<'_> {
         self.note_exits(&reads, &source, state);
         call.code = Some(Code { language, text, operands });
         let wrapper = inner(&call, None).wrappers;
-        let value = if reads.reads_stdin { stdin.value() } else { Value::Unknown };
+        let is_filter = language == Language::Awk && operands.unwrap_or(1) == 0
+            || matches!(language, Language::Perl | Language::Ruby) && super::output::has_flag(&call, &["-n", "-p"]);
+        let value = match stdin.value() {
+            Value::Text(_) if is_filter => Value::Unknown,
+            value if is_filter || reads.reads_stdin => value,
+            _ => Value::Unknown,
+        };
         let output = super::output::piece(value, &call);
         self.out.calls.push(call);
         for script in reads.scripts(&source) {

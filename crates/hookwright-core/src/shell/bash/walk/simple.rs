@@ -1,6 +1,7 @@
 //! Simple commands: words, assignments, redirections.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::super::super::analysis::{Assignment, Call, Context, Input, Printed, Redirect, RedirectKind};
 use super::super::super::word::{Value, Word};
@@ -71,11 +72,9 @@ impl Walker<'_> {
     fn arguments(&mut self, words: &[tree::Word], state: &mut State) -> Vec<Word> {
         let mut arguments = Vec::with_capacity(words.len());
         for word in words {
-            match &state.arguments {
-                Some(given) if is_all_arguments(word) && state.operands != Operands::Count(0) => {
-                    arguments.extend(given.iter().cloned())
-                }
-                _ => arguments.push(self.word(word, state)),
+            match known_list(word, state) {
+                Some(given) => arguments.extend(given.iter().cloned()),
+                None => arguments.push(self.word(word, state)),
             }
         }
         arguments
@@ -84,10 +83,14 @@ impl Walker<'_> {
     fn assignments(&mut self, assigns: &[tree::Assign], state: &mut State) -> Vec<Assignment> {
         let mut assignments = Vec::with_capacity(assigns.len());
         for assign in assigns {
+            state.arrays.remove(&assign.name);
             let value = match (&assign.value, &assign.items) {
                 (Some(word), _) => self.word(word, state),
                 (None, Some(items)) => {
-                    let words = self.words(items, state);
+                    let words = fields(self.arguments(items, state));
+                    if !assign.is_append {
+                        state.arrays.insert(assign.name.clone(), Rc::new(words.clone()));
+                    }
                     Word {
                         range: assign.range.clone(),
                         pieces: words.into_iter().flat_map(|word| word.pieces).collect(),
@@ -115,12 +118,14 @@ impl Walker<'_> {
         let redirect =
             redirects.iter().rev().find(|redirect| redirect.fd.unwrap_or(0) == 0 && is_input(redirect.kind))?;
         let target = redirect.target.clone();
+        if let Some(stream) = self.process_stream(&target) {
+            return Some(Stdin { input: Input::Pipe(super::state::value(&stream)), stream });
+        }
         Some(match redirect.kind {
             RedirectKind::Document | RedirectKind::Text => {
                 Stdin { input: Input::Text(target.value()), stream: target.pieces }
             }
             _ if target.text().as_deref() == Some("/dev/stdin") => state.stdin.clone(),
-            _ if target.has(&Value::Download) => Stdin { input: Input::Pipe(Value::Download), stream: target.pieces },
             _ => Stdin::new(Input::File(target)),
         })
     }
@@ -160,13 +165,23 @@ fn assign_to(assign: &tree::Assign, assignment: &Assignment, state: &mut State) 
     state.set(&assign.name, value);
 }
 
-fn is_all_arguments(word: &tree::Word) -> bool {
-    match word.parts.as_slice() {
-        [part] => {
-            matches!(&part.kind, PartKind::Variable(it) if matches!(it.name.as_str(), "@" | "*") && it.form == tree::Form::Value && it.inner.is_empty())
-        }
-        _ => false,
+/// The words behind `"$@"` or `"${name[@]}"`, when they are known.
+fn known_list(word: &tree::Word, state: &State) -> Option<Rc<Vec<Word>>> {
+    let [part] = word.parts.as_slice() else { return None };
+    let PartKind::Variable(variable) = &part.kind else { return None };
+    if variable.form != tree::Form::Value {
+        return None;
     }
+    if variable.inner.is_empty() {
+        let is_all = matches!(variable.name.as_str(), "@" | "*") && state.operands != Operands::Count(0);
+        return state.arguments.clone().filter(|_| is_all);
+    }
+    let is_whole = |word: &tree::Word| match word.parts.as_slice() {
+        [part] => matches!(&part.kind, PartKind::Text(text) if text == "@" || text == "*"),
+        _ => false,
+    };
+    let words = state.arrays.get(&variable.name)?;
+    variable.inner.iter().all(is_whole).then(|| words.clone())
 }
 
 fn is_input(kind: RedirectKind) -> bool {

@@ -25,6 +25,7 @@ pub enum Operands {
 #[derive(Debug, Clone)]
 pub struct State {
     pub vars: BTreeMap<String, Value>,
+    pub arrays: BTreeMap<String, Rc<Vec<Word>>>,
     pub operands: Operands,
     /// The arguments themselves, when they are known.
     pub arguments: Option<Rc<Vec<Word>>>,
@@ -66,6 +67,7 @@ impl State {
     pub fn start() -> State {
         State {
             vars: BTreeMap::new(),
+            arrays: BTreeMap::new(),
             operands: Operands::Count(0),
             arguments: None,
             folder: Folder::Start,
@@ -92,6 +94,7 @@ impl State {
                 self.vars.insert(name, own.either(others));
             }
         }
+        self.arrays.retain(|name, words| other.arrays.get(name).is_some_and(|others| others == words));
         if self.operands != other.operands {
             self.operands = Operands::Unknown;
             self.arguments = None;

@@ -23,6 +23,7 @@ pub fn echo(call: &Call) -> Stream {
         }
         for piece in &word.pieces {
             let value = match &piece.value {
+                Value::Text(text) if piece.quoting == Quoting::None && text.contains(['*', '?']) => Value::Listing,
                 Value::Text(text) if has_escapes => Value::Text(unescape(text)),
                 value => value.clone(),
             };

@@ -1,7 +1,7 @@
 //! Words: what each piece is worth, and what is read on the way.
 
 use super::super::super::analysis::{PositionalRead, Reader, VariableUse};
-use super::super::super::source::literal;
+use super::super::super::source::{HOLE, literal};
 use super::super::super::word::{Piece, PieceKind, Quoting, Value, Word};
 use super::super::tree::{self, Form, PartKind};
 use super::state::{self, Operands, State};
@@ -17,6 +17,7 @@ impl Walker<'_> {
         for part in &word.parts {
             let piece = |kind, value| Piece { kind, quoting: part.quoting, range: part.range.clone(), value };
             match &part.kind {
+                PartKind::Text(text) if self.has_holes() && text.contains(HOLE) => self.filled(text, part, &mut pieces),
                 PartKind::Text(text) => pieces.push(literal(text.clone(), part.range.clone(), part.quoting)),
                 PartKind::Variable(variable) => pieces.push(self.variable(variable, part, state)),
                 PartKind::Substitution(script) => {
@@ -25,6 +26,9 @@ impl Walker<'_> {
                 }
                 PartKind::Process { script, is_input } => {
                     let stream = self.process(script, *is_input, state);
+                    if *is_input {
+                        self.processes.insert(part.range.start, stream.clone());
+                    }
                     let value = match state::value(&stream) {
                         Value::Download => Value::Download,
                         Value::Payload if *is_input => Value::Payload,
@@ -42,6 +46,26 @@ impl Walker<'_> {
         }
         self.tilde(word, &mut pieces);
         Word { range: word.range.clone(), pieces }
+    }
+
+    /// Text in single quotes that an outer shell fills in all the same, before this one reads it.
+    fn filled(&self, text: &str, part: &tree::Part, pieces: &mut Vec<Piece>) {
+        let plain = |text: &str| literal(text, part.range.clone(), part.quoting);
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once("${") {
+            let Some((name, after)) = after.split_once('}') else { break };
+            if !before.is_empty() {
+                pieces.push(plain(before));
+            }
+            match self.hole(name) {
+                Some(hole) => pieces.push(Piece { quoting: part.quoting, ..hole }),
+                None => pieces.push(plain(&format!("${{{name}}}"))),
+            }
+            rest = after;
+        }
+        if !rest.is_empty() {
+            pieces.push(plain(rest));
+        }
     }
 
     /// An unquoted `~` or `~/` at the start is the home folder.
