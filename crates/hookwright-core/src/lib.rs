@@ -3,6 +3,7 @@
 //! Pure: it knows no screen, file, clock or locale, and cannot fail. Any text gives a tree and diagnostics.
 #![forbid(unsafe_code)]
 
+pub mod answer;
 pub mod bundle;
 pub mod catalog;
 pub mod describe;
@@ -30,6 +31,7 @@ pub mod shell_line;
 pub mod simulate;
 pub mod text;
 pub mod verdict;
+pub mod wording;
 
 pub use bundle::Bundle;
 pub use diagnostic::{Applicability, Diagnostic, Fix, Severity};

@@ -27,12 +27,15 @@ pub enum Outline {
 }
 
 impl Outline {
-    /// The outline of a JSON value; a string with `hole` in it is only partly known.
+    /// The outline of a JSON value; a string with `hole` in it is only partly known, and two holes alone are any value.
     pub fn of(node: &Node, hole: char) -> Outline {
         match &node.kind {
             Kind::Null => Outline::Null,
             Kind::Bool(value) => Outline::Bool(*value),
             Kind::Number => Outline::Number,
+            Kind::String(text) if text.chars().count() == 2 && text.chars().all(|char| char == hole) => {
+                Outline::Unknown
+            }
             Kind::String(text) => Outline::Text((!text.contains(hole)).then(|| text.clone())),
             Kind::Array(_) => Outline::Array,
             Kind::Object(_) => {

@@ -209,6 +209,8 @@ pub struct PayloadField {
 pub struct AnswerField {
     /// Its path, joined by dots.
     pub field: &'static str,
+    /// What it holds, where that is known.
+    pub kind: ValueKind,
     /// The texts it may hold, where they are fixed.
     pub values: &'static [&'static str],
     /// The first client that reads it, where later than the event.

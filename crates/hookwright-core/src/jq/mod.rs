@@ -13,7 +13,7 @@ mod shape;
 mod source;
 mod walk;
 
-pub use call::{Call, FilterText, calls};
+pub use call::{Call, FilterText, calls, of as call};
 pub use check::faults;
 pub use filter::{Fault, FaultKind};
 pub use literal::literal;

@@ -4,6 +4,7 @@ mod absolute_home_path;
 mod args_vs_stdin;
 mod async_cannot_block;
 mod async_on_non_command;
+mod auto_allow_all;
 mod auto_commit_all;
 mod bashism_in_sh;
 mod bom;
@@ -26,6 +27,7 @@ mod exec_form_no_expansion;
 mod exec_form_script_windows;
 mod exec_form_shell_syntax;
 mod exec_form_whitespace_command;
+mod exit1_not_blocking;
 mod field_enabled_ignored;
 mod field_ignored;
 mod field_min_version;
@@ -59,7 +61,13 @@ mod if_wrong_event;
 mod interpreter_exit2_lockout;
 mod jq_syntax;
 mod json_duplicate_key;
+#[allow(non_snake_case)]
+mod json_missing_hookEventName;
+mod json_output_shape;
+mod json_output_unquoted;
 mod json_syntax;
+mod json_to_stderr;
+mod json_vs_exit_code;
 mod login_shell;
 mod managed_only_key;
 mod matcher;
@@ -86,6 +94,8 @@ mod not_analysed;
 mod once_ignored;
 mod onfailure_no_effect;
 mod or_true_swallows_exit;
+mod output_field_unknown;
+mod parallel_writers;
 mod path_with_space_unquoted;
 mod payload_eval;
 mod payload_splits;
@@ -113,11 +123,18 @@ mod shape;
 mod shell_syntax_error;
 mod single_quoted_var;
 mod stdin_field_unknown;
+mod stdin_read_twice;
+mod stdout_echoes_input;
+mod stdout_noise_before_json;
+mod stdout_not_seen;
+mod stdout_two_json;
+mod stop_hook_no_guard;
 mod template_placeholder;
 mod tilde_in_quotes;
 mod timeout_missing_network;
 mod timeout_not_number;
 mod timeout_unit;
+mod two_rewriters;
 mod type_unsupported_for_event;
 mod unquoted_placeholder;
 mod user_config_in_shell_form;
@@ -125,6 +142,8 @@ mod version;
 mod windows_backslash_path;
 mod windows_percent_var;
 mod windows_separator_compare;
+mod worktreecreate_json;
+mod worktreecreate_no_path;
 mod xargs_shell_injection;
 
 use crate::bundle::Script;
@@ -250,6 +269,7 @@ pub static RULES: &[&Rule] = &[
     &absolute_home_path::RULE,
     &args_vs_stdin::RULE,
     &auto_commit_all::RULE,
+    &auto_allow_all::RULE,
     &bashism_in_sh::RULE,
     &cmd_syntax_in_bash::RULE,
     &data_leaves_machine::RULE,
@@ -265,6 +285,12 @@ pub static RULES: &[&Rule] = &[
     &interpreter_exit2_lockout::RULE,
     &jq_syntax::RULE,
     &login_shell::RULE,
+    &exit1_not_blocking::RULE,
+    &json_missing_hookEventName::RULE,
+    &json_output_shape::RULE,
+    &json_output_unquoted::RULE,
+    &json_to_stderr::RULE,
+    &json_vs_exit_code::RULE,
     &matcher_legacy_name::RULE,
     &matcher_min_version::RULE,
     &matcher_permission_rule::RULE,
@@ -280,6 +306,8 @@ pub static RULES: &[&Rule] = &[
     &nested_quote::RULE,
     &not_analysed::RULE,
     &or_true_swallows_exit::RULE,
+    &output_field_unknown::RULE,
+    &parallel_writers::RULE,
     &path_with_space_unquoted::RULE,
     &payload_eval::RULE,
     &payload_splits::RULE,
@@ -295,13 +323,22 @@ pub static RULES: &[&Rule] = &[
     &shell_syntax_error::RULE,
     &single_quoted_var::RULE,
     &stdin_field_unknown::RULE,
+    &stdin_read_twice::RULE,
+    &stdout_echoes_input::RULE,
+    &stdout_noise_before_json::RULE,
+    &stdout_not_seen::RULE,
+    &stdout_two_json::RULE,
+    &stop_hook_no_guard::RULE,
     &template_placeholder::RULE,
     &tilde_in_quotes::RULE,
+    &two_rewriters::RULE,
     &unquoted_placeholder::RULE,
     &user_config_in_shell_form::RULE,
     &windows_backslash_path::RULE,
     &windows_percent_var::RULE,
     &windows_separator_compare::RULE,
+    &worktreecreate_json::RULE,
+    &worktreecreate_no_path::RULE,
     &xargs_shell_injection::RULE,
     // Other handlers, and the rest of the file
     &env_value_not_expanded::RULE,

@@ -25,6 +25,7 @@ pub use analysis::{
     Analysis, Assignment, Call, Code, Context, Exit, Folder, Function, Input, Language, PipelinePlace, PositionalRead,
     Printed, Reader, Reason, Redirect, RedirectKind, Unread, VariableUse, Wrapper,
 };
+pub use bash::reads_stdin;
 pub use bashism::{Bashism, BashismKind};
 pub use danger::{Category, Danger, Verdict, dangers};
 pub use dialect::{Dialect, dialect};

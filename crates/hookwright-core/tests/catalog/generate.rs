@@ -243,8 +243,15 @@ fn payload_field(name: &str, field: &Value) -> String {
 fn answer_field(field: &Value) -> String {
     let values = if field["values"].is_array() { &field["values"] } else { &field["enum"] };
     let texts: Vec<_> = array(values).iter().filter(|value| value.is_string()).cloned().collect();
+    let kind = match &field["type"] {
+        Value::String(ty) if ty == "true" => "Kind::Boolean".into(),
+        Value::String(_) => kind(&field["type"]),
+        _ if !texts.is_empty() => "Kind::String".into(),
+        _ if array(values).iter().any(Value::is_boolean) => "Kind::Boolean".into(),
+        _ => "Kind::Any".into(),
+    };
     let (values, since) = (strings(&texts.into()), optional(&field["since"], version));
-    format!("AnswerField {{ field: {}, values: {values}, since: {since} }}", quoted(&field["field"]))
+    format!("AnswerField {{ field: {}, kind: {kind}, values: {values}, since: {since} }}", quoted(&field["field"]))
 }
 
 fn handler(handler: &Value) -> String {

@@ -7,7 +7,7 @@ mod walk;
 use super::analysis::{Analysis, Call, Reason, Unread};
 use super::bashism;
 use super::source::{Source, too_deep};
-pub use walk::{Operands, interpret};
+pub use walk::{Operands, interpret, reads_stdin};
 
 /// Reads a command of the hook's own shell.
 pub fn analyze(text: &str) -> Analysis {

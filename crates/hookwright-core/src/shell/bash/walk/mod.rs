@@ -17,6 +17,7 @@ use std::rc::Rc;
 use super::super::analysis::{Analysis, Call, Function, Language};
 use super::super::word::{Piece, PieceKind, Value, Word};
 use super::tree::{Link, Node, Parsed, Script, Stmt};
+pub use output::reads_stdin;
 pub use state::Operands;
 use state::{State, Stdin, Stream};
 
