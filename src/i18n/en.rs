@@ -70,6 +70,7 @@ pub static EN: Strings = Strings {
     paste_hint: "Paste it here. It stays in this page.",
     open_pasted: "Open it",
     cancel: "Cancel",
+    opened: |name| format!("{name} is open: its hooks are the draft. Undo brings the draft back."),
     choose_file: "Choose a file",
     or_drop: "or drop one here",
     file_unreadable: "This file cannot be read as text.",
@@ -175,13 +176,15 @@ pub static EN: Strings = Strings {
             parts.push(format!("updates {} {}", summary.updated, hooks(summary.updated)));
         }
         let kept = summary.other_hooks + summary.present;
-        if kept > 0 {
-            parts.push(format!("keeps {kept} {}", hooks(kept)));
-        }
-        match summary.other_settings {
-            0 => {}
-            1 => parts.push("keeps 1 other setting".to_owned()),
-            count => parts.push(format!("keeps {count} other settings")),
+        let kept = (kept > 0).then(|| format!("{kept} {}", hooks(kept)));
+        let others = match summary.other_settings {
+            0 => None,
+            1 => Some("1 other setting".to_owned()),
+            count => Some(format!("{count} other settings")),
+        };
+        let kept: Vec<String> = kept.into_iter().chain(others).collect();
+        if !kept.is_empty() {
+            parts.push(format!("keeps {}", kept.join(" and ")));
         }
         sentence(&parts.join(", "))
     },
@@ -197,5 +200,5 @@ pub static EN: Strings = Strings {
     unchanged_lines: |count| format!("{count} unchanged lines"),
     line_added: "added",
     line_removed: "removed",
-    where_it_goes: "~/.claude/settings.json for you everywhere, .claude/settings.json for a project.",
+    where_it_goes: "`~/.claude/settings.json` for you everywhere, `.claude/settings.json` for a project.",
 };

@@ -70,6 +70,7 @@ pub static ES: Strings = Strings {
     paste_hint: "Pegarlo aquí. Se queda en esta página.",
     open_pasted: "Abrirlo",
     cancel: "Cancelar",
+    opened: |name| format!("{name} está abierto: sus hooks son el borrador. Deshacer devuelve el anterior."),
     choose_file: "Elegir un archivo",
     or_drop: "o soltarlo aquí",
     file_unreadable: "Este archivo no se puede leer como texto.",
@@ -175,13 +176,15 @@ pub static ES: Strings = Strings {
             parts.push(format!("actualiza {} {}", summary.updated, hooks(summary.updated)));
         }
         let kept = summary.other_hooks + summary.present;
-        if kept > 0 {
-            parts.push(format!("conserva {kept} {}", hooks(kept)));
-        }
-        match summary.other_settings {
-            0 => {}
-            1 => parts.push("conserva otro ajuste".to_owned()),
-            count => parts.push(format!("conserva otros {count} ajustes")),
+        let kept = (kept > 0).then(|| format!("{kept} {}", hooks(kept)));
+        let others = match summary.other_settings {
+            0 => None,
+            1 => Some("otro ajuste".to_owned()),
+            count => Some(format!("otros {count} ajustes")),
+        };
+        let kept: Vec<String> = kept.into_iter().chain(others).collect();
+        if !kept.is_empty() {
+            parts.push(format!("conserva {}", kept.join(" y ")));
         }
         sentence(&parts.join(", "))
     },
@@ -199,5 +202,5 @@ pub static ES: Strings = Strings {
     unchanged_lines: |count| format!("{count} líneas sin cambios"),
     line_added: "añadida",
     line_removed: "quitada",
-    where_it_goes: "~/.claude/settings.json para una persona, .claude/settings.json para un proyecto.",
+    where_it_goes: "`~/.claude/settings.json` para una persona, `.claude/settings.json` para un proyecto.",
 };

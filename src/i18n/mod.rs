@@ -95,6 +95,7 @@ pub struct Strings {
     pub paste_hint: &'static str,
     pub open_pasted: &'static str,
     pub cancel: &'static str,
+    pub opened: fn(&str) -> String,
     pub choose_file: &'static str,
     pub or_drop: &'static str,
     pub file_unreadable: &'static str,
@@ -191,6 +192,9 @@ mod tests {
         let summary = Summary { added: 1, other_settings: 2, ..Summary::default() };
         assert_eq!((EN.result_merged)(&summary), "Adds 1 hook, keeps 2 other settings.");
         assert_eq!((ES.result_merged)(&summary), "Añade 1 hook, conserva otros 2 ajustes.");
+        let summary = Summary { added: 1, present: 1, other_settings: 1, ..Summary::default() };
+        assert_eq!((EN.result_merged)(&summary), "Adds 1 hook, keeps 1 hook and 1 other setting.");
+        assert_eq!((ES.result_merged)(&summary), "Añade 1 hook, conserva 1 hook y otro ajuste.");
         for key in ["command", "timeout", "if", "statusMessage"] {
             assert!((EN.field_label)(key).is_some() && (ES.field_label)(key).is_some(), "{key}");
         }

@@ -19,7 +19,9 @@ pub fn after_quiet(text: Signal<String>) -> ReadSignal<String> {
         let text = text.get();
         stop();
         let speak = move || {
-            let _ = say.try_set(text);
+            // What is said twice has to differ, or it is not spoken again.
+            let _ =
+                say.try_update(|said| *said = if *said == text && !text.is_empty() { text + "\u{a0}" } else { text });
         };
         waiting.set_value(set_timeout_with_handle(speak, QUIET).ok());
     });

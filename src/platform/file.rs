@@ -3,6 +3,11 @@
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DragEvent, File, HtmlInputElement};
 
+/// Whether a file is dragged, and not a piece of text.
+pub fn is_dragged(event: &DragEvent) -> bool {
+    event.data_transfer().is_some_and(|data| data.types().includes(&"Files".into(), 0))
+}
+
 /// The file that was dropped, if it was one.
 pub fn dropped(event: &DragEvent) -> Option<File> {
     event.data_transfer()?.files()?.get(0)

@@ -3,7 +3,8 @@
 use super::footer::Footer;
 use super::header::Header;
 use super::hooks_panel::HooksPanel;
-use super::keys::on_key;
+use super::keys::{on_history, on_key};
+use super::opened_file;
 use super::side_panels::{PanelTabs, SidePanels};
 use super::store::Store;
 use super::view::{Panel, Theme};
@@ -57,6 +58,9 @@ pub fn App(key: Option<String>) -> impl IntoView {
             data-theme=move || store.theme.get().attribute()
             node_ref=store.root
             on:keydown=move |event| on_key(store, &event)
+            on:beforeinput=move |event| on_history(store, &event)
+            on:dragover=move |event| opened_file::on_drag(&event)
+            on:drop=move |event| opened_file::on_drop(store, &event)
         >
             <Header/>
             {notice

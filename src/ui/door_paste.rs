@@ -1,8 +1,8 @@
 //! The door for people who have hooks already.
 
+use super::opened_file;
 use super::settings_input::SettingsInput;
 use super::store::Store;
-use crate::state::Action;
 use leptos::prelude::*;
 
 /// The field, and the button that opens what is in it. A file is opened at once.
@@ -15,10 +15,7 @@ pub fn PasteDoor(on_close: Callback<()>) -> impl IntoView {
         if is_blank() {
             return;
         }
-        store.dispatch(Action::Open(text.get_untracked()));
-        if store.text.with_untracked(|text| !text.errors().is_empty()) {
-            store.text_open.set(true);
-        }
+        opened_file::open(store, text.get_untracked());
     };
     view! {
         <div class="hw-paste">
@@ -28,6 +25,7 @@ pub fn PasteDoor(on_close: Callback<()>) -> impl IntoView {
                 hint=Signal::derive(move || store.t().paste_hint.to_owned())
                 value=text
                 on_text=Callback::new(move |typed| text.set(typed))
+                on_file=Callback::new(move |text| opened_file::open(store, text))
                 on_leave=Callback::new(|()| ())
             />
             <div class="hw-row">

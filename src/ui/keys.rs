@@ -4,7 +4,7 @@ use super::store::Store;
 use crate::platform::focus;
 use crate::state::{Action, Toward};
 use hookwright_core::json::Pointer;
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{InputEvent, KeyboardEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -33,6 +33,16 @@ pub fn on_key(store: Store, event: &KeyboardEvent) {
     if answered {
         event.prevent_default();
     }
+}
+
+/// Answers the undo and redo of the browser's own menus.
+pub fn on_history(store: Store, event: &InputEvent) {
+    match event.input_type().as_str() {
+        "historyUndo" => store.undo(),
+        "historyRedo" => store.redo(),
+        _ => return,
+    }
+    event.prevent_default();
 }
 
 /// Goes to the finding after, or before, the one that the focus is at.

@@ -18,6 +18,7 @@ mod json_view;
 mod keys;
 mod matched;
 mod matcher_field;
+mod opened_file;
 mod parts;
 mod pattern_list;
 mod pattern_picker;

@@ -6,7 +6,7 @@ use super::settings_input::SettingsInput;
 use super::store::Store;
 use crate::platform::download;
 use crate::state::{Action, Outcome, Tally};
-use hookwright_core::merge::{Refusal, Side};
+use hookwright_core::merge::{Note, Refusal, Side};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -22,6 +22,7 @@ pub fn ResultPanel() -> impl IntoView {
     let refusal = Memo::new(move |_| store.shown.with(|shown| shown.refusal.clone()));
     let outcome = Memo::new(move |_| store.shown.with(|shown| shown.outcome.clone()));
     let refusal_id = store.id("refusal");
+    speak_of(store);
     let is_existing = move || {
         refusal
             .with(|refusal| refusal.as_ref().and_then(Refusal::place).is_some_and(|(side, _)| side == Side::Existing))
@@ -62,6 +63,21 @@ pub fn ResultPanel() -> impl IntoView {
     }
 }
 
+/// Has a changed result, or why there is none, spoken.
+fn speak_of(store: Store) {
+    Effect::new(move |before: Option<String>| {
+        let now = store.shown.with(|shown| match (&shown.refusal, &shown.outcome) {
+            (Some(refusal), _) => said(store, refusal),
+            (None, Some(outcome)) => summary(store, outcome.tally),
+            (None, None) => String::new(),
+        });
+        if before.is_some_and(|before| before != now) {
+            store.say(now.replace('`', ""));
+        }
+        now
+    });
+}
+
 #[component]
 fn Present(outcome: Arc<Outcome>) -> impl IntoView {
     let store = Store::here();
@@ -71,7 +87,8 @@ fn Present(outcome: Arc<Outcome>) -> impl IntoView {
     let summary = Signal::derive(move || summary(store, tally));
     let notes = {
         let outcome = outcome.clone();
-        move || outcome.notes.iter().map(|note| note.text().fill(store.lang.get(), &note.args())).collect::<Vec<_>>()
+        let words = move |note: &Note| note.text().fill(store.lang.get(), &note.args());
+        move || outcome.notes.iter().map(|note| (class(note), words(note))).collect::<Vec<_>>()
     };
     let save = move |_| {
         if download::download(FILE, &text.get_untracked()).is_none() {
@@ -82,8 +99,8 @@ fn Present(outcome: Arc<Outcome>) -> impl IntoView {
     view! {
         <section class="hw-result" data-old=move || is_old().then_some("") aria-label=move || store.t().result_label>
             <p class="hw-result__summary"><Rich text=summary/></p>
-            <For each=notes key=|note| note.clone() let:note>
-                <p class="hw-note"><Rich text=Signal::stored(note)/></p>
+            <For each=notes key=|note| note.clone() let((class, words))>
+                <p class=class><Rich text=Signal::stored(words)/></p>
             </For>
             {(!is_empty)
                 .then(|| {
@@ -104,6 +121,11 @@ fn Present(outcome: Arc<Outcome>) -> impl IntoView {
                 })}
         </section>
     }
+}
+
+/// What keeps the hooks from running stands out.
+fn class(note: &Note) -> &'static str {
+    if *note == Note::HooksDisabled { "hw-notice" } else { "hw-note" }
 }
 
 fn said(store: Store, refusal: &Refusal) -> String {

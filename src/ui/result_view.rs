@@ -1,4 +1,4 @@
-//! A text with its changed lines kinded, by sign and color, and its unchanged stretches folded.
+//! A text with its changed lines marked, by sign and color, and its unchanged stretches folded.
 
 use super::store::Store;
 use crate::state::{Stretch, diff};

@@ -14,6 +14,7 @@ pub fn SettingsInput(
     #[prop(into)] hint: Signal<String>,
     #[prop(into)] value: Signal<String>,
     on_text: Callback<String>,
+    #[prop(optional, into)] on_file: Option<Callback<String>>,
     on_leave: Callback<()>,
     #[prop(optional, into)] has_error: Signal<bool>,
     #[prop(optional, into)] described: Signal<Option<String>>,
@@ -24,7 +25,7 @@ pub fn SettingsInput(
     let take = move |file: web_sys::File| {
         leptos::task::spawn_local(async move {
             match file::text(&file).await {
-                Some(text) => on_text.run(text),
+                Some(text) => on_file.unwrap_or(on_text).run(text),
                 None => store.say(store.t_now().file_unreadable),
             }
         });
@@ -40,10 +41,7 @@ pub fn SettingsInput(
         <div
             class="hw-drop"
             data-over=move || is_over.get().then_some("")
-            on:dragover=move |event| {
-                event.prevent_default();
-                is_over.set(true);
-            }
+            on:dragover=move |event| is_over.set(file::is_dragged(&event))
             on:dragleave=move |_| is_over.set(false)
             on:drop=drop
         >

@@ -47,6 +47,7 @@ fn settings_that_are_no_json_are_refused_with_their_place() {
     page.label("Your settings.json").drop_file("settings.json", "{\n  \"env\": {},\n}\n");
     page.label("Your settings.json").is_described_by("ine 2");
     page.text("The last good result:").is_there();
+    page.any("status").says("ine 2");
     page.label("Your settings.json").has_value("{\n  \"env\": {},\n}\n");
 }
 
@@ -56,4 +57,31 @@ fn without_a_clipboard_the_text_is_selected() {
     with_two_hooks(&page);
     page.role("button", "Copy").click();
     page.label("Press Ctrl+C").has_focus();
+}
+
+#[test]
+fn a_file_dropped_anywhere_is_opened_and_undo_closes_it() {
+    let page = Page::open();
+    with_two_hooks(&page);
+    let file = r#"{"env": {}, "hooks": {"Stop": [{"hooks": [{"type": "command", "command": "date"}]}]}}"#;
+    page.role("heading", "Your hooks").drop_file("mine.json", file);
+    page.any("status").says("mine.json is open");
+    page.role("textbox", "Command").has_value("date");
+    page.text("The draft is your settings.json itself").is_there();
+    page.script(
+        "document.querySelector('textarea').dispatchEvent(new InputEvent('beforeinput', { inputType: 'historyUndo', bubbles: true, composed: true, cancelable: true }))",
+    );
+    page.role("textbox", "Command").nth(1).has_value("two");
+}
+
+#[test]
+fn a_file_over_the_widget_never_leaves_the_page() {
+    let page = Page::open();
+    let is_kept = page.script(
+        "const data = new DataTransfer();
+         data.items.add(new File(['{}'], 'a.json'));
+         return ['dragover', 'drop'].map((kind) => !document.querySelector('footer').dispatchEvent(
+           new DragEvent(kind, { dataTransfer: data, bubbles: true, composed: true, cancelable: true })));",
+    );
+    assert_eq!(is_kept, serde_json::json!([true, true]));
 }

@@ -74,11 +74,13 @@ impl Entry {
 
     /// Whether both are the same hook: event, matcher and what the handler does, whatever its time limit.
     pub fn is_same_hook(&self, other: &Entry) -> bool {
-        let field = |entry: &Entry, key| {
-            entry.handler.root().get(key).map(|node| Document::parse(&entry.handler.text()[node.range.clone()]))
-        };
+        let (own, others) = (self.handler.root(), other.handler.root());
         self.is_beside(other)
-            && IDENTITY.iter().all(|key| same_documents(field(self, key).as_ref(), field(other, key).as_ref()))
+            && IDENTITY.iter().all(|key| match (own.get(key), others.get(key)) {
+                (Some(a), Some(b)) => same(a, self.handler.text(), b, other.handler.text()),
+                (None, None) => true,
+                _ => false,
+            })
     }
 
     /// Whether both mean the same in every field, however they are written.

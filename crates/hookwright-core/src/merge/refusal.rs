@@ -275,12 +275,12 @@ const NOT_AN_OBJECT: Text = Text {
     es: "Línea {line}, columna {column} de {file}: aquí se espera `{`…`}`, no un valor JSON de tipo {found}.",
 };
 const HOOKS_NOT_OBJECT: Text = Text {
-    en: "Line {line}, column {column} of {file}: `hooks` must be an object with one key per event; this is of the type {found}.",
-    es: "Línea {line}, columna {column} de {file}: `hooks` debe ser un objeto con una clave por evento; esto es de tipo {found}.",
+    en: "Line {line}, column {column} of {file}: `hooks` is an object with one key per event; this is of the type {found}.",
+    es: "Línea {line}, columna {column} de {file}: `hooks` es un objeto con una clave por evento; esto es de tipo {found}.",
 };
 const EVENT_NOT_ARRAY: Text = Text {
-    en: "Line {line}, column {column} of {file}: `{event}` must be an array of groups; this is of the type {found}.",
-    es: "Línea {line}, columna {column} de {file}: `{event}` debe ser un array de grupos; esto es de tipo {found}.",
+    en: "Line {line}, column {column} of {file}: `{event}` is an array of groups; this is of the type {found}.",
+    es: "Línea {line}, columna {column} de {file}: `{event}` es un array de grupos; esto es de tipo {found}.",
 };
 const BAD_GROUP: Text = Text {
     en: "Line {line}, column {column} of {file}: an entry of `{event}` is no group, which is an object with a `hooks` array.",
@@ -296,23 +296,23 @@ const SELF_CHECK: Text = Text {
 };
 const UNUSABLE: Text = Text {
     en: "Claude Code can't use this file either. It was left as it was; correct it and try again.",
-    es: "Claude Code tampoco puede usar este archivo. Se ha dejado como estaba; corríjalo e inténtelo de nuevo.",
+    es: "Claude Code tampoco puede usar este archivo. Se ha dejado como estaba; hay que corregirlo y volver a intentarlo.",
 };
 const LEFT_ALONE: Text = Text {
     en: "Nothing was changed. Correct it and try again.",
-    es: "No se ha cambiado nada. Corríjalo e inténtelo de nuevo.",
+    es: "No se ha cambiado nada. Hay que corregirlo y volver a intentarlo.",
 };
 const LOST: Text = Text {
     en: "Claude Code takes the last one and drops the other without a word. Nothing was changed; bring the two together first.",
-    es: "Claude Code toma la última y descarta la otra sin avisar. No se ha cambiado nada; junte las dos primero.",
+    es: "Claude Code toma la última y descarta la otra sin avisar. No se ha cambiado nada; primero hay que juntar las dos.",
 };
 const DEAD_FILE: Text = Text {
     en: "Because of it Claude Code skips the whole file, so a new hook would not run either. Nothing was changed.",
     es: "Por ello Claude Code omite el archivo entero, así que un hook nuevo tampoco se ejecutaría. No se ha cambiado nada.",
 };
 const REPORT: Text = Text {
-    en: "Nothing was changed. This is a fault of the program: please report it.",
-    es: "No se ha cambiado nada. Es un error del programa: por favor, comuníquelo.",
+    en: "Nothing was changed. This is a fault of the program: a report helps.",
+    es: "No se ha cambiado nada. Es un error del programa: conviene comunicarlo.",
 };
 
 /// What is wrong, as the second half of a sentence.
