@@ -5,6 +5,7 @@ pub mod clipboard;
 pub mod download;
 pub mod file;
 pub mod focus;
+pub mod quiet;
 pub mod regex;
 pub mod size;
 pub mod storage;

@@ -3,7 +3,7 @@
 use super::docs::Docs;
 use super::parts::{Icon, Rich, Sign};
 use super::result_view::Change;
-use super::store::Store;
+use super::store::{self, Store};
 use super::view::Problem;
 use crate::state::Action;
 use hookwright_core::{Applicability, Fix, Severity};
@@ -82,10 +82,12 @@ fn FixButton(fix: Fix, back: Vec<String>) -> impl IntoView {
     };
     let preview = (applicability == Applicability::Unsafe).then(|| {
         let edits = fix.edits.clone();
-        let change = Memo::new(move |_| {
-            store
-                .text
-                .with(|text| text.apply(&edits).ok().map(|fixed| (text.text().to_owned(), fixed.text().to_owned())))
+        let change = Memo::new(move |before: Option<&Option<(String, String)>>| {
+            store.text.with(|text| match before {
+                // Working it out anew for each finding at each key would take too long.
+                Some(before) if store::is_long(text) => before.clone(),
+                _ => text.apply(&edits).ok().map(|fixed| (text.text().to_owned(), fixed.text().to_owned())),
+            })
         });
         view! { <Change change/> }
     });

@@ -3,7 +3,7 @@
 use super::parts::{Icon, Sign};
 use super::problem_item::ProblemItem;
 use super::store::{PANEL_TAB, Store, facts};
-use super::view::{Panel, Problem};
+use super::view::{Panel, Problem, Problems};
 use crate::state::Action;
 use hookwright_core::fix::fix_all;
 use hookwright_core::settings::Settings;
@@ -32,7 +32,7 @@ pub fn ProblemsPanel() -> impl IntoView {
         </Show>
         <Show when=move || count.get() == 0>
             <div class="hw-quiet">
-                <Show when=move || has_hooks.get() fallback=move || view! { <p>{store.t().no_hooks_yet}</p> }>
+                <Show when=move || has_hooks.get() fallback=move || view! { <p>{move || store.t().no_hooks_yet}</p> }>
                     <p class="hw-quiet__good"><Icon sign=Sign::Good/> {move || store.t().no_problems}</p>
                     <button type="button" class="hw-button" on:click=move |_| store.show(Panel::Result)>
                         {move || store.t().next_result}
@@ -41,15 +41,11 @@ pub fn ProblemsPanel() -> impl IntoView {
             </div>
         </Show>
         <ul class="hw-problems" data-place="list">
-            {move || {
-                store
-                    .problems
-                    .get()
-                    .0
-                    .into_iter()
-                    .map(|problem| view! { <ProblemItem problem=problem.clone() back=vec![PANEL_TAB.to_owned()]><Place problem/></ProblemItem> })
-                    .collect_view()
-            }}
+            <For each=move || store.problems.with(Problems::keyed) key=|(key, _)| key.clone() let((_, problem))>
+                <ProblemItem problem=problem.clone() back=vec![PANEL_TAB.to_owned()]>
+                    <Place problem=problem.clone()/>
+                </ProblemItem>
+            </For>
         </ul>
     }
 }

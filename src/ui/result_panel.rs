@@ -6,6 +6,7 @@ use super::settings_input::SettingsInput;
 use super::store::Store;
 use crate::platform::download;
 use crate::state::{Action, Outcome, Tally};
+use hookwright_core::json::Document;
 use hookwright_core::merge::{Note, Refusal, Side};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -63,18 +64,20 @@ pub fn ResultPanel() -> impl IntoView {
     }
 }
 
-/// Has a changed result, or why there is none, spoken.
+/// Has it spoken what becomes of other settings, and why there is no result.
 fn speak_of(store: Store) {
-    Effect::new(move |before: Option<String>| {
-        let now = store.shown.with(|shown| match (&shown.refusal, &shown.outcome) {
-            (Some(refusal), _) => said(store, refusal),
-            (None, Some(outcome)) => summary(store, outcome.tally),
-            (None, None) => String::new(),
+    Effect::new(move |before: Option<(Document, Option<Refusal>)>| {
+        let (now, refusal) = store.shown.with(|shown| match (&shown.refusal, &shown.outcome) {
+            (Some(refusal), _) => (said(store, refusal), Some(refusal.clone())),
+            (None, Some(outcome)) => (summary(store, outcome.tally), None),
+            (None, None) => (String::new(), None),
         });
-        if before.is_some_and(|before| before != now) {
+        let existing = store.history.with_untracked(|history| history.present().existing.clone());
+        let about = (existing, refusal);
+        if before.is_some_and(|before| before != about) {
             store.say(now.replace('`', ""));
         }
-        now
+        about
     });
 }
 

@@ -2,7 +2,7 @@
 
 use super::view::{Panel, Problem, Problems, Shown, Theme};
 use crate::i18n::{Strings, strings};
-use crate::platform::{focus, regex::JS_REGEXP};
+use crate::platform::{focus, quiet::Quiet, regex::JS_REGEXP};
 use crate::state::{
     Action, FieldKind, Focus, History, Model, Outcome, RowId, group_around, home, outcome, read, update,
 };
@@ -13,6 +13,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The draft with all that follows from it, and how it is looked at.
 #[derive(Clone, Copy)]
@@ -48,10 +49,24 @@ pub struct Store {
     /// The widget's element.
     pub root: NodeRef<Div>,
     prefix: StoredValue<String>,
+    /// Says that the result is to follow the draft.
+    follow: RwSignal<()>,
+    quiet: Quiet,
 }
 
 /// The name of the chosen tab, for the focus.
 pub const PANEL_TAB: &str = "tab";
+
+/// From how many bytes on the result waits for a pause in typing: working it out takes longer than a key.
+const LONG: usize = 8_000;
+
+/// How long that pause is.
+const PAUSE: Duration = Duration::from_millis(150);
+
+/// Whether a text takes long to work on.
+pub fn is_long(text: &Document) -> bool {
+    text.text().len() > LONG
+}
 
 /// What the page knows about where the hooks will stand.
 pub fn facts() -> Facts {
@@ -77,10 +92,13 @@ impl Store {
             };
             Problems(found.into_iter().map(problem).collect())
         });
+        let follow = RwSignal::new(());
         let shown = Memo::new(move |before: Option<&Shown>| {
-            let now = history.with(|history| outcome(history.present()));
+            follow.track();
+            let now = history.with_untracked(|history| outcome(history.present()));
             let last = before.and_then(|before| before.outcome.clone());
-            let of_form = || history.with(|history| outcome(&history.present().without_fault())).ok().map(Arc::new);
+            let of_form =
+                || history.with_untracked(|history| outcome(&history.present().without_fault())).ok().map(Arc::new);
             match now {
                 Ok(outcome) => Shown { outcome: Some(Arc::<Outcome>::new(outcome)), refusal: None },
                 Err(refusal) => Shown { outcome: last.or_else(of_form), refusal: Some(refusal) },
@@ -103,6 +121,8 @@ impl Store {
             problem_in_view: RwSignal::new(None),
             root: NodeRef::new(),
             prefix: StoredValue::new(prefix),
+            follow,
+            quiet: Quiet::here(),
         }
     }
 
@@ -130,13 +150,20 @@ impl Store {
     pub fn dispatch_from(self, action: Action, names: Vec<String>) {
         self.hold_focus(names);
         let run = action.run();
+        let is_typed = run.is_some();
         let before = self.history.with_untracked(|history| history.present().clone());
         let mut next = before.clone();
         match update(&mut next, action) {
             Ok(focus) => {
                 self.open_new(&before, &next);
                 if next != before {
+                    let is_long = is_long(&next.text) || is_long(&next.existing);
                     self.history.update(|history| history.record(next, run));
+                    if is_typed && is_long {
+                        self.quiet.after(PAUSE, move || self.follow.notify());
+                    } else {
+                        self.follow_now();
+                    }
                 }
                 if focus.is_some() {
                     self.focus.set(focus);
@@ -151,6 +178,7 @@ impl Store {
         let t = self.t_now();
         self.hold_focus(Vec::new());
         let done = self.history.try_update(History::undo).unwrap_or_default();
+        self.follow_now();
         self.say(if done { t.undone } else { t.nothing_to_undo });
     }
 
@@ -159,12 +187,21 @@ impl Store {
         let t = self.t_now();
         self.hold_focus(Vec::new());
         let done = self.history.try_update(History::redo).unwrap_or_default();
+        self.follow_now();
         self.say(if done { t.redone } else { t.nothing_to_redo });
     }
 
     /// Ends a typing run: what is typed next is a step of its own.
     pub fn pause(self) {
         self.history.update_untracked(History::pause);
+        if self.quiet.stop() {
+            self.follow.notify();
+        }
+    }
+
+    fn follow_now(self) {
+        self.quiet.stop();
+        self.follow.notify();
     }
 
     /// Has something spoken.

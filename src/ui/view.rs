@@ -5,6 +5,7 @@ use hookwright_core::json::Pointer;
 use hookwright_core::merge::Refusal;
 use hookwright_core::{Applicability, Diagnostic, Severity};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The panels that tabs show.
@@ -64,11 +65,32 @@ impl PartialEq for Problem {
     }
 }
 
+impl Problem {
+    /// What tells it from every finding that is another or says anything else.
+    fn key(&self) -> String {
+        let Diagnostic { rule, severity, at, part, message, why, args, fixes, .. } = &*self.diagnostic;
+        let words = (rule.id, severity.name(), message.en, why.en);
+        format!("{words:?} {} {at} {part:?} {args:?} {fixes:?}", self.home)
+    }
+}
+
 /// Findings.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
+    /// All of them, each with a key that stays while it does.
+    pub fn keyed(&self) -> Vec<(String, Problem)> {
+        let mut seen: HashMap<String, usize> = HashMap::new();
+        let keyed = self.0.iter().map(|problem| {
+            let key = problem.key();
+            let count = seen.entry(key.clone()).or_default();
+            *count += 1;
+            (format!("{count} {key}"), problem.clone())
+        });
+        keyed.collect()
+    }
+
     /// Those shown at a place.
     pub fn at(&self, at: &Pointer) -> Problems {
         Problems(self.0.iter().filter(|problem| problem.home == *at).cloned().collect())

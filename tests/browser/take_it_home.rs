@@ -85,3 +85,25 @@ fn a_file_over_the_widget_never_leaves_the_page() {
     );
     assert_eq!(is_kept, serde_json::json!([true, true]));
 }
+
+#[test]
+fn the_result_of_a_long_draft_follows_typing() {
+    let page = Page::open();
+    let group = |index: usize| {
+        format!(r#"{{"hooks":[{{"type":"command","command":"make part-{index} --quiet >> build.log"}}]}}"#)
+    };
+    let groups: Vec<String> = (0..150).map(group).collect();
+    let draft = serde_json::json!({
+        "version": 1, "form": null, "opened": null, "existing": "",
+        "text": format!(r#"{{"hooks":{{"Stop":[{}]}}}}"#, groups.join(",")),
+    });
+    page.script(&format!("localStorage.setItem('hookwright', {})", serde_json::json!(draft.to_string())));
+    page.reload();
+    page.role_starting("tab", "Result").click();
+    page.text("A new file with 150 hooks.").is_there();
+    page.role("button", "Edit").nth(0).click();
+    page.role("textbox", "Command").fill("say so");
+    page.text("\"command\": \"say so\"").is_there();
+    page.role("button", "Download").click();
+    assert!(page.downloaded("settings.json").contains("say so"));
+}
