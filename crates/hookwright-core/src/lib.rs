@@ -25,6 +25,7 @@ pub mod payload_read;
 mod permission;
 pub mod placeholders;
 pub mod rules;
+pub mod script;
 pub mod settings;
 pub mod shell;
 pub mod shell_line;

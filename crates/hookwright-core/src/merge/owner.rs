@@ -55,7 +55,7 @@ fn plain(text: &str) -> String {
 
 /// Whether the path stands somewhere at the start of a word.
 fn word_starts(text: &str, path: &str) -> bool {
-    let ends_word = |c: char| c.is_whitespace() || ";&|(<>=`".contains(c);
+    let ends_word = |c: char| c.is_ascii_whitespace() || ";&|(<>=`".contains(c);
     text.match_indices(path).any(|(at, _)| text[..at].chars().next_back().is_none_or(ends_word))
 }
 

@@ -2,6 +2,8 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::disallowed_methods)]
 
+#[cfg(unix)]
+mod awk;
 #[path = "../documents/mod.rs"]
 mod documents;
 mod invariants;

@@ -33,43 +33,61 @@ fn vector_emptied(list: &Json) -> Vec<Emptied> {
     list.as_array().unwrap().iter().map(emptied).collect()
 }
 
+/// One vector: what the engine is given, and what it must give.
+pub struct Vector {
+    pub name: String,
+    pub slug: String,
+    pub settings: String,
+    pub record: Vec<Entry>,
+    pub want: Vec<Entry>,
+    pub restore: Vec<Emptied>,
+    /// The new text and what is remembered, or the refusal.
+    pub expected: Result<(String, Vec<Emptied>), String>,
+}
+
+/// All of them.
+pub fn vectors() -> Vec<Vector> {
+    let text = std::fs::read_to_string(cases("installer/vectors.json")).unwrap();
+    let list: Json = serde_json::from_str(&text).unwrap();
+    let field = |vector: &Json, key: &str| vector[key].as_str().unwrap().to_owned();
+    let vector = |vector: &Json| Vector {
+        name: field(vector, "name"),
+        slug: field(vector, "slug"),
+        settings: field(vector, "settings"),
+        record: vector_entries(&vector["owned"]),
+        want: vector_entries(&vector["want"]),
+        restore: vector_emptied(&vector["restore"]),
+        expected: match vector["error"].as_str() {
+            Some(error) => Err(error.to_owned()),
+            None => Ok((field(vector, "result"), vector_emptied(&vector["remember"]))),
+        },
+    };
+    list.as_array().unwrap().iter().map(vector).collect()
+}
+
 #[test]
 fn every_vector_gives_its_bytes() {
-    let vectors: Json =
-        serde_json::from_str(&std::fs::read_to_string(cases("installer/vectors.json")).unwrap()).unwrap();
+    let vectors = vectors();
     let mut wrong = Vec::new();
-    for vector in vectors.as_array().unwrap() {
-        let name = vector["name"].as_str().unwrap();
-        let settings = Document::parse(vector["settings"].as_str().unwrap());
-        let record = vector_entries(&vector["owned"]);
-        let home = Home { slug: vector["slug"].as_str().unwrap(), scope: Scope::Project, folder: None };
-        let ours = Ours { home: Some(home), record: &record };
-        let want = vector_entries(&vector["want"]);
-        let restore = vector_emptied(&vector["restore"]);
-        let found = apply(&settings, &ours, &want, &restore, Grouping::SameMatcher);
-        match (found, vector["error"].as_str()) {
-            (Ok(applied), None) => {
-                if applied.document.text() != vector["result"]
-                    || applied.remember != vector_emptied(&vector["remember"])
-                {
-                    wrong.push(format!(
-                        "{name}\n{}\n{}\n{:?}",
-                        vector["result"].as_str().unwrap(),
-                        applied.document.text(),
-                        applied.remember
-                    ));
+    for Vector { name, slug, settings, record, want, restore, expected } in &vectors {
+        let home = Home { slug, scope: Scope::Project, folder: None };
+        let ours = Ours { home: Some(home), record };
+        let found = apply(&Document::parse(settings.as_str()), &ours, want, restore, Grouping::SameMatcher);
+        match (found, expected) {
+            (Ok(applied), Ok((result, remember))) => {
+                if applied.document.text() != result || applied.remember != *remember {
+                    wrong.push(format!("{name}\n{result}\n{}\n{:?}", applied.document.text(), applied.remember));
                 }
             }
-            (Err(refusal), Some(error)) => {
+            (Err(refusal), Err(error)) => {
                 let (_, at) = refusal.place().unwrap();
                 if !error.starts_with(&format!("line {}, column {}:", at.line, at.column)) {
                     wrong.push(format!("{name}: {at:?} instead of {error}"));
                 }
             }
-            (Ok(_), Some(error)) => wrong.push(format!("{name}: accepted, but {error}")),
-            (Err(refusal), None) => wrong.push(format!("{name}: {refusal:?}")),
+            (Ok(_), Err(error)) => wrong.push(format!("{name}: accepted, but {error}")),
+            (Err(refusal), Ok(_)) => wrong.push(format!("{name}: {refusal:?}")),
         }
     }
-    let total = vectors.as_array().unwrap().len();
-    assert!(wrong.is_empty(), "{} of {total}:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), vectors.len(), wrong.join("\n"));
 }
