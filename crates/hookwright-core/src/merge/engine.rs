@@ -224,7 +224,7 @@ fn cut(document: &Document, spot: &Spot, restore: &[Emptied]) -> Document {
         if splice::child_ranges(container).len() > 1 {
             return document.spliced(splice::cut(document, container, index));
         }
-        let known = restore.iter().find(|emptied| emptied.path == *path);
+        let known = restore.iter().rfind(|emptied| emptied.path == *path);
         let stays = (level == 0 && group.is_some_and(has_other_keys)) || at.0.is_empty();
         if known.is_some() || stays {
             let inner = known.map(|emptied| emptied.inner.clone()).unwrap_or_default();

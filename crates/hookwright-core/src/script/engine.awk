@@ -5,8 +5,11 @@
 #   HOOK_RECORD   a file: `entry` and `restore` lines of an earlier installation; may be empty
 #   HOOK_WANT     a file: `entry` lines of the hooks to be there afterwards; may be empty
 #   HOOK_RESULT   the file to write the new settings to
+#   HOOK_SHOW     the file to write the same to as a person reads it; may be empty
 # Standard output, fields divided by tabs: `added`, `kept`, `present`, `removed` with event, matcher or `-`, handler;
-# `restore` with path and inside of a container that was empty; `warn`; or one `refuse` with line, column, reason.
+# `restore` with path and inside of a container that was empty, `live` for those of the record that still hold something;
+# `warn`; `empty` if nothing is left in the settings; `done` with the size of the result. Or one `refuse` with line,
+# column, reason.
 
 BEGIN {
     FS = "\001"
@@ -46,6 +49,8 @@ END {
     RECORD[0] -= added
     restores -= remembered
     if (undone "" != run(start, NONE) "") refuse(0, "the change could not be undone without a trace")
+    tell_what_is_left(parse(result))
+    print "done\t" length(result)
     ORS = ""
     print result > ENVIRON["HOOK_RESULT"]
     if (close(ENVIRON["HOOK_RESULT"]) != 0) exit 2
@@ -60,6 +65,26 @@ function refuse(at, reason,    lines, count, column) {
     print "refuse\t" (count ? count : 1) "\t" length(column) + 1 "\t" reason
     refused = 1
     exit 1
+}
+
+# Which containers that were empty before hold something now, and whether the settings hold nothing.
+function tell_what_is_left(top,    hooks, i, j, event, is_live) {
+    if (top && !COUNT[top]) print "empty"
+    hooks = get(top, "hooks")
+    is_live["r"] = COUNT[top] > 0
+    is_live["h"] = COUNT[hooks] > 0
+    for (i = 1; hooks && i <= COUNT[hooks]; i++) {
+        event = CHILD[hooks, i]
+        if (is_hidden(hooks, i)) continue
+        is_live["v|" KEY[event]] = COUNT[event] > 0
+        for (j = 1; j <= COUNT[event]; j++) {
+            if (COUNT[get(CHILD[event, j], "hooks")]) is_live[group_path(KEY[event], CHILD[event, j])] = 1
+        }
+    }
+    for (i = restores; i; i--) {
+        if (is_live[RESTORE[i]] && !(RESTORE[i] in is_remembered)) print "live\t" escaped(RESTORE[i]) "\t" escaped(INSIDE[i])
+        is_live[RESTORE[i]] = 0
+    }
 }
 
 # ---- Reading: text to nodes ----
@@ -512,6 +537,30 @@ function report(what, entry,    matcher) {
     if (!reporting) return
     matcher = MATCHER[entry] ? on_line(MATCHER[entry], ":", ",") : "-"
     print what "\t" raw(EVENT[entry]) "\t" matcher "\t" on_line(HANDLER[entry], ":", ",")
+    if (ENVIRON["HOOK_SHOW"] != "") show(what, entry, HANDLER[entry], ENVIRON["HOOK_SHOW"])
+}
+
+# An entry with everything in it, for people.
+function show(what, entry, handler, file,    matcher, i, type) {
+    matcher = MATCHER[entry] ? ", matcher " shown(on_line(MATCHER[entry], ": ", ", ")) : ""
+    type = get(handler, "type")
+    if (what == "added") what = "new"
+    if (what == "kept") what = "there already"
+    if (what == "present") what = "yours, stays as it is"
+    print "  " what ": " shown(VALUE[EVENT[entry]]) matcher (type ? ", " shown(VALUE[type]) : "") > file
+    for (i = 1; i <= COUNT[handler]; i++) {
+        if (TYPE[handler] == "{" && CHILD[handler, i] != type) show_field(CHILD[handler, i], file)
+    }
+}
+
+function show_field(field, file,    lines, i, n) {
+    if (TYPE[field] != "s") {
+        print "      " shown(KEY[field]) ": " shown(on_line(field, ": ", ", ")) > file
+        return
+    }
+    n = split(VALUE[field], lines, /\n/)
+    print "      " shown(KEY[field]) ": " shown(lines[1] "") > file
+    for (i = 2; i <= n; i++) print "        | " shown(lines[i] "") > file
 }
 
 # A blank text as the {} that it counts as.
@@ -580,6 +629,7 @@ function remember(path, inside) {
     RESTORE[++restores] = path
     INSIDE[restores] = inside
     remembered++
+    is_remembered[path] = 1
 }
 
 # Takes a handler out, and whatever it leaves empty that was not empty before.
@@ -613,10 +663,10 @@ function take_out(text, container, child, path, may_stay_empty,    node, i) {
         if (child > 1) return splice(text, TO[CHILD[container, child - 1]], TO[node], "")
         return splice(text, start_of(node, container), start_of(CHILD[container, 2], container), "")
     }
-    for (i = 1; i <= known_restores(); i++) if (RESTORE[i] "" == path "") break
-    if (i > known_restores() && !may_stay_empty) return text
+    for (i = known_restores(); i; i--) if (RESTORE[i] "" == path "") break
+    if (!i && !may_stay_empty) return text
     did_cut = 1
-    return splice(text, FROM[container] + 1, TO[container] - 1, i > known_restores() ? "" : INSIDE[i])
+    return splice(text, FROM[container] + 1, TO[container] - 1, i ? INSIDE[i] : "")
 }
 
 # While hooks are put in and out in one run, what that run remembers does not count.
