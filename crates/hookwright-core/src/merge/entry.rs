@@ -42,6 +42,11 @@ impl Entry {
         Entry { event, matcher: matcher.map(document), handler: document(handler) }
     }
 
+    /// The same event and matcher with another handler.
+    pub(crate) fn with_handler(&self, handler: Document) -> Entry {
+        Entry { handler, ..self.clone() }
+    }
+
     /// The event's name.
     pub fn event(&self) -> &str {
         self.event.root().as_str().unwrap_or_default()

@@ -68,7 +68,7 @@ function refuse(at, reason,    lines, count, column) {
 }
 
 # Which containers that were empty before hold something now, and whether the settings hold nothing.
-function tell_what_is_left(top,    hooks, i, j, event, is_live) {
+function tell_what_is_left(top,    hooks, i, j, event, is_live, is_newest) {
     if (top && !COUNT[top]) print "empty"
     hooks = get(top, "hooks")
     is_live["r"] = COUNT[top] > 0
@@ -82,8 +82,11 @@ function tell_what_is_left(top,    hooks, i, j, event, is_live) {
         }
     }
     for (i = restores; i; i--) {
-        if (is_live[RESTORE[i]] && !(RESTORE[i] in is_remembered)) print "live\t" escaped(RESTORE[i]) "\t" escaped(INSIDE[i])
+        is_newest[i] = is_live[RESTORE[i]] && !(RESTORE[i] in is_remembered)
         is_live[RESTORE[i]] = 0
+    }
+    for (i = 1; i <= restores; i++) {
+        if (is_newest[i]) print "live\t" escaped(RESTORE[i]) "\t" escaped(INSIDE[i])
     }
 }
 

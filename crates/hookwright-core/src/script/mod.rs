@@ -1,4 +1,13 @@
-//! Scripts that install a hook and take it out again.
+//! Scripts that install a hook and take it out again: a [`Plan`] as data, and a text for each kind of shell.
+
+mod bash;
+mod plan;
+mod quote;
+mod rewrite;
+
+pub use bash::install_script;
+pub use plan::{File, Plan, PlanFault, Texts};
+pub use rewrite::{Base, Left, Rewriting, rewrite};
 
 /// The engine of [`crate::merge::apply`] as a POSIX awk program, for scripts. It gives the same bytes.
 pub const ENGINE: &str = include_str!("engine.awk");
