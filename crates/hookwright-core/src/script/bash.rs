@@ -32,6 +32,9 @@ pub fn install_script(plan: &Plan) -> String {
         ("hook_files", &files(plan)),
     ];
     for (name, value) in settings {
+        if value.contains(['$', '`']) {
+            out.push_str("# shellcheck disable=SC2016\n");
+        }
         let _ = writeln!(out, "{name}={}", quote::word(value));
     }
     out.push_str("\n# The hooks, as they are put into the settings: event, matcher, handler. A line for each.\n\n");

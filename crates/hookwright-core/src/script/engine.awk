@@ -2,12 +2,13 @@
 #
 # Standard input: the settings and one more byte (which keeps the last line end). Environment:
 #   HOOK_SLUG, HOOK_SCOPE, HOOK_FOLDER   whose entries are ours, by the path in their command
-#   HOOK_RECORD   a file: `entry` and `restore` lines of an earlier installation; may be empty
+#   HOOK_RECORD   a file: `entry` and `restore` lines of an earlier installation, and `lent` lines, which are `restore`
+#                 lines of other hooks; may be empty
 #   HOOK_WANT     a file: `entry` lines of the hooks to be there afterwards; may be empty
 #   HOOK_RESULT   the file to write the new settings to
 #   HOOK_SHOW     the file to write the same to as a person reads it; may be empty
 # Standard output, fields divided by tabs: `added`, `kept`, `present`, `removed` with event, matcher or `-`, handler;
-# `restore` with path and inside of a container that was empty, `live` for those of the record that still hold something;
+# `restore` with path and inside of a container that was empty, `live` and `lent` for those that still hold something;
 # `warn`; `empty` if nothing is left in the settings; `done` with the size of the result. Or one `refuse` with line,
 # column, reason.
 
@@ -68,7 +69,7 @@ function refuse(at, reason,    lines, count, column) {
 }
 
 # Which containers that were empty before hold something now, and whether the settings hold nothing.
-function tell_what_is_left(top,    hooks, i, j, event, is_live, is_newest) {
+function tell_what_is_left(top,    hooks, i, j, event, is_live, is_told) {
     if (top && !COUNT[top]) print "empty"
     hooks = get(top, "hooks")
     is_live["r"] = COUNT[top] > 0
@@ -82,11 +83,13 @@ function tell_what_is_left(top,    hooks, i, j, event, is_live, is_newest) {
         }
     }
     for (i = restores; i; i--) {
-        is_newest[i] = is_live[RESTORE[i]] && !(RESTORE[i] in is_remembered)
-        is_live[RESTORE[i]] = 0
+        if (is_live[RESTORE[i]] && is_lent[i]) is_told[i] = "lent"
+        if (is_lent[i] || !is_live[RESTORE[i]]) continue
+        if (!(RESTORE[i] in is_remembered)) is_told[i] = "live"
+        is_remembered[RESTORE[i]] = 1
     }
     for (i = 1; i <= restores; i++) {
-        if (is_newest[i]) print "live\t" escaped(RESTORE[i]) "\t" escaped(INSIDE[i])
+        if (i in is_told) print is_told[i] "\t" escaped(RESTORE[i]) "\t" escaped(INSIDE[i])
     }
 }
 
@@ -398,8 +401,9 @@ function read_entries(file, list,    line, fields, n) {
         n = split(line, fields, /\t/)
         if (fields[1] == "entry" && n == 4) {
             list[++list[0]] = entry_of(parse(fields[2] ""), fields[3] == "-" ? 0 : parse(fields[3] ""), parse(fields[4] ""))
-        } else if (fields[1] == "restore") {
+        } else if (fields[1] == "restore" || fields[1] == "lent") {
             RESTORE[++restores] = decode(fields[2] "")
+            is_lent[restores] = fields[1] == "lent"
             INSIDE[restores] = decode(fields[3] "")
         }
     }
@@ -774,6 +778,11 @@ function shown(text,    i, c, out, code, size) {
         size = 1
         code = index(low, c)
         if (c == "\177") code = 127
+        if (c == "\300") {
+            out = out "\\u{0}"
+            size = 2
+            continue
+        }
         if (c == "\302" || c == "\330" || c == "\342" || c == "\357" || c == "\363") {
             size = c == "\363" ? 4 : c < "\340" ? 2 : 3
             c = substr(text, i, size)

@@ -289,6 +289,24 @@ read_record() {
     for other in "${home}"/install-record.*.txt; do
         [ ! -f "${other}" ] || [ "${other}" = "${record}" ] || other_scope=${other}
     done
+    { borrowed_lines && cat "${work}/known"; } >"${work}/lines" || die "${work} cannot be written: is the disk full?"
+}
+
+# What other hooks of these settings remember of containers that were empty, and other scopes of the files.
+borrowed_lines() {
+    for other in "${base}"/hooks/*/install-record."${scope}".txt "${other_scope}"; do
+        if [ ! -f "${other}" ] || [ "${other}" = "${record}" ]; then continue; fi
+        wanted=restore
+        [ "${other}" != "${other_scope}" ] || wanted=file
+        while IFS= read -r line; do
+            case ${wanted}:${line} in
+                "restore:restore${tab}"*) printf 'lent\t%s\n' "${line#*"${tab}"}" ;;
+                "file:file${tab}"*) printf '%s\n' "${line}" ;;
+                *) ;;
+            esac
+        done <"${other}"
+    done
+    return 0
 }
 
 # Makes the plan: the new settings, the report, the new record.
@@ -298,7 +316,7 @@ plan() {
     : >"${work}/want"
     if [ "${action}" = install ]; then entries_of_scope >"${work}/want" || die "${work} cannot be written: is the disk full?"; fi
     rm -f "${work}/new"
-    engine "${work}/old" "${work}/known" "${work}/want" "${work}/new" "${work}/report"
+    engine "${work}/old" "${work}/lines" "${work}/want" "${work}/new" "${work}/report"
     engine_status=$?
     is_whole=no
     is_empty=no
@@ -599,24 +617,26 @@ make_folders() {
     mkdir -p "${home}" "${target_folder}" || die "${home} cannot be made."
 }
 
-# Removes what a stopped run left.
+# Removes what a stopped run left. Only who holds the lock may do that.
 clear_leftovers() {
     rm -rf "${home}/.staged"
-    for leftover in "${target_folder}"/.settings*.hook-new.*; do
+    rm -f "${home}/.staged.record" "${home}/.staged.final"
+    for leftover in "${target_folder}"/.settings*.hook-new.* "${base}"/hooks/*/install-record.*.txt.new; do
         [ ! -f "${leftover}" ] || rm -f "${leftover}"
     done
 }
 
 undo_staging() {
-    if [ "${is_staging}" = yes ]; then
-        rm -rf "${home}/.staged"
-        rm -f "${staged}"
-        [ "${has_lock}" = no ] || rm -rf "${lock}"
-        has_lock=no
-        [ -z "${backup}" ] || rm -f "${backup}"
-        remove_empty
-    fi
+    [ "${is_staging}" = yes ] || return 0
     is_staging=no
+    if [ "${has_lock}" = yes ]; then
+        clear_leftovers
+        [ -z "${staged}" ] || rm -f "${staged}"
+        [ -z "${backup}" ] || rm -f "${backup}"
+        rm -rf "${lock}"
+        has_lock=no
+    fi
+    remove_empty
 }
 
 # Removes our folders where nothing is in them.
@@ -682,14 +702,15 @@ stage_settings() {
     same "${work}/new" "${staged}" || die "${staged} was not written in full: is the disk full?"
 }
 
+# Whether the settings are as they were when the plan was made.
+is_unwritten() {
+    if [ "${is_new}" = yes ]; then [ ! -e "${target}" ]; else same "${target}" "${work}/old"; fi
+}
+
 # Puts the staged settings in place, unless somebody wrote them meanwhile.
 switch_settings() {
+    is_unwritten || return 1
     [ -n "${staged}" ] || [ "${removes_settings}" = yes ] || return 0
-    if [ "${is_new}" = yes ]; then
-        [ ! -e "${target}" ] || return 1
-    else
-        same "${target}" "${work}/old" || return 1
-    fi
     if [ "${removes_settings}" = yes ]; then
         rm -f "${target}" || return 1
     else
@@ -731,7 +752,7 @@ is_own() {
             "file${tab}$1${tab}"*) if has_sum "${home}/$1" "${known_line##*"${tab}"}"; then return 0; fi ;;
             *) ;;
         esac
-    done <"${work}/known"
+    done <"${work}/lines"
     return 1
 }
 
@@ -789,12 +810,13 @@ install_hook() {
     back_up
     stage_settings
     stage_files
+    is_unwritten || die "${settings} was changed by another program meanwhile. Run this script again."
     trap '' HUP INT TERM
     is_switching=yes
     mv -f "${home}/.staged.record" "${record}" || die "${record} cannot be written."
     switch_files
     if ! switch_settings; then
-        rm -f "${staged}"
+        [ -z "${staged}" ] || rm -f "${staged}"
         die "${settings} was changed by another program meanwhile; its change was kept."
     fi
     remove_old_files
@@ -804,7 +826,7 @@ install_hook() {
     is_staging=no
 }
 
-# The lines of our record that another one has to keep: moves_to RECORD.
+# The lines of our record that another one has to keep: lines_to_move RECORD.
 lines_to_move() {
     while IFS= read -r line; do
         case ${line} in
@@ -831,18 +853,31 @@ lines_to_move() {
     done <"${work}/report"
 }
 
-# Writes the record of another hook or scope with our lines, beside it: stage_heir RECORD.
+# Writes the record of another hook or scope beside it, with the lines in moved, without what was given back already:
+# stage_heir RECORD.
 stage_heir() {
-    lines_to_move "$1" >"${work}/moved" || die "${work} cannot be written: is the disk full?"
-    heir_text=${line_end}$(cat "$1")${line_end}
-    : >"${work}/heir"
-    # Settings that we made are made for the heir too.
+    heir_text=${line_end}$(cat "$1")${line_end} || die "$1 cannot be read."
+    report_text=${line_end}$(cat "${work}/report")${line_end} || die "${work} cannot be read."
+    moved_text=${line_end}$(cat "${work}/moved")${line_end} || die "${work} cannot be read."
     while IFS= read -r line; do
         case ${line} in
-            "settings${tab}"*) case "${line_end}$(cat "${work}/moved")${line_end}" in
-                *"${line_end}settings${tab}new${line_end}"*) line="settings${tab}new" ;;
-                *) ;;
-            esac ;;
+            "settings${tab}"*)
+                case ${moved_text} in
+                    *"${line_end}settings${tab}new${line_end}"*) line="settings${tab}new" ;;
+                    *) ;;
+                esac
+                ;;
+            "restore${tab}"*)
+                case $1 in
+                    */"install-record.${scope}.txt")
+                        case ${report_text} in
+                            *"${line_end}lent${tab}${line#*"${tab}"}${line_end}"*) ;;
+                            *) continue ;;
+                        esac
+                        ;;
+                    *) ;;
+                esac
+                ;;
             *) ;;
         esac
         printf '%s\n' "${line}"
@@ -863,26 +898,24 @@ stage_heir() {
     heirs="${heirs}$1${line_end}"
 }
 
-# Who keeps what is ours to give back: another scope of this hook, and one other hook of these settings.
+# Who keeps what is ours to give back: another scope of this hook, and the first other hook, of these settings if there
+# is one.
 stage_heirs() {
     heirs=
     [ "${has_record}" = yes ] || return 0
-    same_settings=
-    any=
+    first_heir=
+    for other in "${base}"/hooks/*/install-record."${scope}".txt "${base}"/hooks/*/install-record.*.txt; do
+        if [ ! -f "${other}" ] || [ "${other}" = "${record}" ]; then continue; fi
+        [ -n "${first_heir}" ] || first_heir=${other}
+    done
     for other in "${base}"/hooks/*/install-record.*.txt; do
         if [ ! -f "${other}" ] || [ "${other}" = "${record}" ]; then continue; fi
-        case ${other} in
-            */"install-record.${scope}.txt") [ -n "${same_settings}" ] || same_settings=${other} ;;
-            *) ;;
-        esac
-        [ -n "${any}" ] || any=${other}
+        : >"${work}/moved"
+        if [ "${other}" = "${first_heir}" ] || [ "${other}" = "${other_scope}" ]; then
+            lines_to_move "${other}" >"${work}/moved" || die "${work} cannot be written: is the disk full?"
+        fi
+        stage_heir "${other}"
     done
-    if [ -n "${same_settings}" ]; then
-        stage_heir "${same_settings}"
-    elif [ -n "${any}" ]; then
-        [ "${any}" = "${other_scope}" ] || stage_heir "${any}"
-    fi
-    [ -z "${other_scope}" ] || stage_heir "${other_scope}"
 }
 
 uninstall_hook() {
@@ -902,7 +935,6 @@ uninstall_hook() {
     trap '' HUP INT TERM
     is_switching=yes
     if ! switch_settings; then
-        rm -f "${staged}"
         is_switching=no
         die "${settings} was changed by another program meanwhile; its change was kept. Run this script again."
     fi
