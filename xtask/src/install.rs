@@ -19,6 +19,7 @@ pub fn everything() -> Done {
     trunk()?;
     browser()?;
     axe();
+    shells();
     say("Everything is there: `cargo xtask serve`, `cargo xtask test`.");
     Ok(())
 }
@@ -128,6 +129,36 @@ pub fn browser() -> Done<PathBuf> {
     Err(format!(
         "These tests need a browser: please {advice}install Chrome or Chromium and the ChromeDriver of the same version, so that `chromedriver` is on PATH or CHROMEDRIVER names it."
     ))
+}
+
+/// The shells and awks that the install script is tested in. Those that cannot be had are named by the tests.
+pub fn shells() {
+    let programs = [
+        ("dash", "dash"),
+        ("busybox", "busybox"),
+        ("yash", "yash"),
+        ("mksh", "mksh"),
+        ("zsh", "zsh"),
+        ("mawk", "mawk"),
+        ("gawk", "gawk"),
+        ("original-awk", "original-awk"),
+        ("shellcheck", "shellcheck"),
+    ];
+    let missing: Vec<&str> =
+        programs.iter().filter(|(program, _)| on_path(&[program]).is_none()).map(|(_, package)| *package).collect();
+    if missing.is_empty() {
+        return;
+    }
+    let names = missing.join(", ");
+    if on_path(&["apt-get"]).is_some() {
+        say(&format!("Installing with apt-get what the install script is tested with: {names} (once, a few seconds)"));
+        let mut install = as_root();
+        install.args(["apt-get", "install", "--yes", "--quiet=2", "--no-install-recommends"]).args(&missing);
+        if succeeds(as_root().args(["apt-get", "update", "--quiet=2"])) && succeeds(&mut install) {
+            return;
+        }
+    }
+    say(&format!("Not there: {names}. The install script is NOT tested with them."));
 }
 
 /// Starts the command line that its arguments spell, as root: by sudo for everybody else, who is asked only at a terminal.

@@ -11,7 +11,8 @@ const USAGE: &str = "\
 Usage: cargo xtask TASK
 
   serve [TRUNK'S OPTIONS]      build the page and serve it on http://127.0.0.1:8080, again after each change
-  test [PART] [FILTER]         run the tests: all of them, or those of host (core, cli, widget), wasm or page
+  test [PART] [FILTER]         run the tests: all of them, or those of host (core, cli, widget), wasm or page;
+                               install-matrix: the install script in every shell with every awk
   build [--dist FOLDER]        build the page for release, into dist/ or FOLDER
   setup                        install what the tasks above need, and run none of them
 ";

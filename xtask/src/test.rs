@@ -41,8 +41,15 @@ static ALL: [Part; 3] = [
     },
 ];
 
-/// Single packages of `host`.
-static PACKAGES: [Part; 3] = [
+/// Single packages of `host`, and what takes longer than a change should wait.
+static PACKAGES: [Part; 4] = [
+    Part {
+        name: "install-matrix",
+        what: "Tests of the install script in every shell with every awk",
+        first_time: "half an hour",
+        built: "debug",
+        run: install_matrix,
+    },
     Part {
         name: "core",
         what: "Tests of the core",
@@ -94,7 +101,15 @@ pub fn run(arguments: &[String]) -> Done {
 }
 
 fn host(packages: &[&str], filter: &[String]) -> Done {
+    install::shells();
     passed(succeeds(cargo().args(["test", "--no-fail-fast"]).args(packages).args(filter).args(quiet(filter))))
+}
+
+fn install_matrix(filter: &[String]) -> Done {
+    install::shells();
+    let mut test = cargo();
+    test.args(["test", "--package", "hookwright-cli", "--test", "install_script"]).args(filter);
+    passed(succeeds(test.args(["--", "--nocapture"]).env("HOOKWRIGHT_MATRIX", "full")))
 }
 
 fn wasm(filter: &[String]) -> Done {

@@ -10,6 +10,7 @@ mod lint;
 mod matches;
 mod merge;
 mod rules;
+mod script;
 mod scripts;
 mod source;
 mod surroundings;
@@ -37,6 +38,7 @@ enum Command {
     Fix(fix::Fix),
     Matches(matches::Matches),
     Merge(merge::Merge),
+    Script(script::Script),
     Rules(rules::Rules),
     Explain(explain::Explain),
 }
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         Command::Fix(fix) => fix.run(voice),
         Command::Matches(matches) => matches.run(voice),
         Command::Merge(merge) => merge.run(voice),
+        Command::Script(script) => script.run(voice),
         Command::Rules(rules) => rules.run(voice),
         Command::Explain(explain) => explain.run(voice),
     };

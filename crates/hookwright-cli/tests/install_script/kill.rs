@@ -4,7 +4,7 @@ use super::place::{LOCAL, Place, Tree, difference, path};
 use super::runners::{Shell, one_pair, program, which};
 use super::{Score, hook, is_full};
 use std::fs;
-use std::os::unix::process::CommandExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -45,6 +45,7 @@ fn killed(place: &Place, pair: (Shell, &str), counting: &Path, text: &str, optio
     command.env("PATH", counting).env("COUNT", &count).env("STOP", stop.to_string()).process_group(0);
     let status = command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null()).status().unwrap();
     let _ = fs::remove_file(count);
+    assert!(status.success() || status.signal() == Some(9), "{options:?} at {stop}: {status}");
     !status.success()
 }
 

@@ -24,6 +24,7 @@ pub struct Score {
 }
 
 impl Score {
+    /// A score for this row of the matrix.
     pub fn new(row: &'static str) -> Score {
         Score { row, passed: 0, failed: Vec::new() }
     }
@@ -36,10 +37,12 @@ impl Score {
         }
     }
 
+    /// Notes one case by whether it is right.
     pub fn check(&mut self, case: &str, is_right: bool, wrong: impl FnOnce() -> String) {
         self.note(case, (!is_right).then(wrong));
     }
 
+    /// Says the counts, and fails if anything did.
     pub fn finish(self) {
         println!("{}: {} passed, {} failed", self.row, self.passed, self.failed.len());
         assert!(self.failed.is_empty(), "{}:\n{}", self.row, self.failed.join("\n"));

@@ -296,12 +296,12 @@ read_record() {
 borrowed_lines() {
     for other in "${base}"/hooks/*/install-record."${scope}".txt "${other_scope}"; do
         if [ ! -f "${other}" ] || [ "${other}" = "${record}" ]; then continue; fi
-        wanted=restore
-        [ "${other}" != "${other_scope}" ] || wanted=file
+        wanted="restore"
+        [ "${other}" != "${other_scope}" ] || wanted="files"
         while IFS= read -r line; do
             case ${wanted}:${line} in
                 "restore:restore${tab}"*) printf 'lent\t%s\n' "${line#*"${tab}"}" ;;
-                "file:file${tab}"*) printf '%s\n' "${line}" ;;
+                "files:file${tab}"*) printf '%s\n' "${line}" ;;
                 *) ;;
             esac
         done <"${other}"
