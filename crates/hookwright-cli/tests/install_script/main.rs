@@ -8,7 +8,6 @@ mod crowd;
 mod cycle;
 mod full_disk;
 mod hook;
-mod kill;
 mod place;
 mod places;
 mod prompt;
