@@ -1,51 +1,12 @@
 //! Several writers at once.
 
 use super::place::{LOCAL, Place, Run, difference, path};
-use super::runners::{one_pair, program, which};
+use super::runners::{one_pair, program};
 use super::{Score, hook};
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use tempfile::TempDir;
-
-fn all(children: Vec<Child>) -> Option<String> {
-    let outputs = children.into_iter().map(|child| child.wait_with_output().unwrap());
-    let mut failed = outputs.filter(|output| !output.status.success());
-    failed.next().map(|output| String::from_utf8_lossy(&output.stderr).into_owned())
-}
-
-#[test]
-fn eight_installers_at_once_lose_and_double_nothing() {
-    let mut score = Score::new("eight at once");
-    for pair in one_pair() {
-        for (case, is_same) in [("eight hooks", false), ("one hook", true)] {
-            let place = Place::with("{\"a\": 1}\n");
-            let before = place.tree();
-            let scripts: Vec<_> =
-                (0..8).map(|i| hook::inline(&if is_same { "h".to_owned() } else { format!("h{i}") })).collect();
-            let start = |options: &[&str]| -> Vec<Child> {
-                let child = |(i, text): (usize, &String)| {
-                    let own = place.path(&format!("tmp/install{i}.sh"));
-                    fs::write(&own, text).unwrap();
-                    let mut command = Command::new(which(pair.0.1[0]).unwrap());
-                    command.args(&pair.0.1[1..]).arg(own).args(options);
-                    place.surround(&mut command, &path(pair.1));
-                    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
-                };
-                scripts.iter().enumerate().map(child).collect()
-            };
-            score.note(case, all(start(&["--yes"])));
-            let count = place.read(LOCAL).matches("echo h").count();
-            score.check(case, count == if is_same { 1 } else { 8 }, || place.read(LOCAL));
-            score.note(case, all(start(&["--yes", "--uninstall"])));
-            for i in 0..8 {
-                fs::remove_file(place.path(&format!("tmp/install{i}.sh"))).unwrap();
-            }
-            score.note(case, difference(&before, &place.tree()));
-        }
-    }
-    score.finish();
-}
 
 #[test]
 fn a_change_by_another_program_is_never_lost() {
