@@ -103,7 +103,8 @@ impl Call {
             "go" => return None,
             "powershell" | "pwsh" => {
                 let is_file = |word: &Word| word.text().is_some_and(|text| text.eq_ignore_ascii_case("-file"));
-                1 + self.args.iter().position(is_file)?
+                let is_path = |word: &Word| word.outline().to_ascii_lowercase().ends_with(".ps1");
+                self.args.iter().position(is_file).map(|at| at + 1).or_else(|| self.args.iter().position(is_path))?
             }
             name => invocation(name, &self.args).filter(|it| it.program == Program::File)?.text,
         };

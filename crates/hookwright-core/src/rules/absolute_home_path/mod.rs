@@ -4,7 +4,7 @@ use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::{Facts, Scope};
 use crate::rules::{Check, Rule};
 use crate::settings::Handler;
-use crate::shell::{Dialect, PieceKind, Word};
+use crate::shell::{Analysis, Dialect, PieceKind, Word};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 use std::ops::Range;
@@ -67,16 +67,18 @@ fn places(line: &ShellLine) -> Vec<(Range<usize>, String)> {
 
 /// The line with `$HOME` in every such place; none where one of them cannot expand it.
 fn from_home(line: &ShellLine, places: &[(Range<usize>, String)]) -> Option<String> {
-    let change = |(range, home): &(Range<usize>, String)| {
-        let is_exact = line.text.get(range.clone()) == Some(home.as_str());
-        let before = line.text.get(..range.start)?;
-        let variable = if before.ends_with('"') { "$HOME" } else { "\"$HOME\"" };
-        (is_exact && line.dialect == Dialect::Bash && !before.ends_with('\''))
-            .then(|| (range.clone(), variable.to_owned()))
-    };
-    let text = line.with(places.iter().map(change).collect::<Option<_>>()?)?;
-    let after = line.read(&text);
-    (after.unread.is_none() && after.calls.len() == line.analysis.calls.len()).then_some(text)
+    let names = |analysis: &Analysis| analysis.calls.iter().map(|call| call.args.len()).collect::<Vec<_>>();
+    ["\"$HOME\"", "\\\"$HOME\\\"", "$HOME"].into_iter().filter(|_| line.dialect == Dialect::Bash).find_map(|variable| {
+        let change = |(range, home): &(Range<usize>, String)| {
+            let is_exact = line.text.get(range.clone()) == Some(home.as_str());
+            let is_quoted = line.text.get(..range.start)?.ends_with('"');
+            is_exact.then(|| (range.clone(), if is_quoted { "$HOME" } else { variable }.to_owned()))
+        };
+        let text = line.with(places.iter().map(change).collect::<Option<_>>()?)?;
+        let after = line.read(&text);
+        let read = after.variables.iter().filter(|var| var.name == "HOME" && var.is_quoted).count();
+        (after.unread.is_none() && names(&after) == names(&line.analysis) && read >= places.len()).then_some(text)
+    })
 }
 
 fn without_shell(handler: &Handler) -> Option<Diagnostic> {

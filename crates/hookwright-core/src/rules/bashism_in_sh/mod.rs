@@ -15,8 +15,8 @@ pub(super) static RULE: Rule = Rule {
         es: "`{token}` es de bash, y esta línea la lee `sh`.",
     },
     why: Text {
-        en: "On Debian and Ubuntu `sh` is dash: it does not know this and goes on without it.",
-        es: "En Debian y Ubuntu `sh` es dash: no lo conoce y sigue sin ello.",
+        en: "On Debian and Ubuntu `sh` is dash: there it fails, or means something else.",
+        es: "En Debian y Ubuntu `sh` es dash: allí falla o significa otra cosa.",
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "silent_failures/bashisms",
@@ -64,13 +64,15 @@ fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
 /// Worse where status 2 blocks: dash blocks everything, or the guard never does.
 fn judged(finding: Diagnostic, line: &ShellLine, bashism: &Bashism) -> Diagnostic {
     let blocking = line.handler.event().filter(|event| event.blocks_by_exit);
-    let is_guard = blocking.is_some() && line.analysis.exits.iter().any(|exit| exit.status == 2);
     match (bashism.kind.is_fatal(), blocking) {
         (true, Some(event)) => finding.severity(Severity::Error).why(BLOCKS).arg("event", event.name),
         (true, None) => finding.why(ENDS),
         (false, _) => {
-            let is_test = matches!(bashism.kind, BashismKind::DoubleBracket | BashismKind::TestEquals);
-            let finding = if is_test && is_guard { finding.severity(Severity::Error) } else { finding };
+            let refuses = || line.analysis.exits.iter().any(|exit| exit.status == 2);
+            let is_guard = blocking.is_some_and(|event| event.is_guard || refuses());
+            let is_mild =
+                matches!(bashism.kind, BashismKind::BraceExpansion | BashismKind::DollarQuote | BashismKind::Append);
+            let finding = if is_guard && !is_mild { finding.severity(Severity::Error) } else { finding };
             if bashism.kind == BashismKind::DoubleBracket { finding.why(NEVER_TRUE) } else { finding }
         }
     }

@@ -5,7 +5,7 @@ use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
 use crate::json::{Edit, Value};
 use crate::placeholders;
-use crate::rules::{Check, Rule};
+use crate::rules::{Check, Rule, exec_form_whitespace_command};
 use crate::settings::Handler;
 use crate::shell::Call;
 use crate::text::Text;
@@ -35,7 +35,8 @@ fn check(_: &Facts, handler: &Handler) -> Vec<Diagnostic> {
     let has_own = OWN_MEANING.split(' ').any(|name| name == inner.name);
     let code = inner.code_word();
     let is_code = |index: usize| index > 0 && (has_own || code.is_some_and(|code| words[index].1 == code));
-    let found = words.iter().enumerate().filter(|(index, _)| !is_code(*index));
+    let is_line = |index: usize| index == 0 && exec_form_whitespace_command::is_line(words[0].1.trim());
+    let found = words.iter().enumerate().filter(|(index, _)| !is_code(*index) && !is_line(*index));
     let mut found = found.filter_map(|(_, (at, text))| Some((at, *text, literal(text)?)));
     let Some((at, text, range)) = found.next() else { return Vec::new() };
     let token = &text[range.clone()];

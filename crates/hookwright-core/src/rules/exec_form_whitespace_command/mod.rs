@@ -41,7 +41,7 @@ fn check(_: &Facts, handler: &Handler) -> Vec<Diagnostic> {
 }
 
 /// Whether a text is more than one word, and not one path with a blank in it.
-fn is_line(text: &str) -> bool {
+pub(super) fn is_line(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [first, rest @ ..] = words.as_slice() else { return false };
     let is_path =

@@ -24,26 +24,13 @@ pub(super) static RULE: Rule = Rule {
 static QUOTE: Text = Text { en: "Quote the path", es: "Entrecomillar la ruta" };
 
 /// Folders whose names have blanks.
-const SPACED: &[&str] = &[
-    "Program Files",
-    "Application Support",
-    "Google Drive",
-    "Mobile Documents",
-    "Visual Studio Code.app",
-    "My Documents",
-    "Documents and Settings",
-    "Common Files",
-    "Visual Studio",
-    "Google Chrome.app",
-    "Sublime Text.app",
-];
+const SPACED: &str = "Program Files,Application Support,Google Drive,Mobile Documents,Visual Studio Code.app,My Documents,\
+    Documents and Settings,Common Files,Visual Studio,Google Chrome.app,Sublime Text.app";
 /// How programs and scripts end.
-const RUNNABLE: &[&str] =
-    &[".exe", ".sh", ".py", ".js", ".mjs", ".cjs", ".ts", ".cmd", ".bat", ".ps1", ".rb", ".pl", ".php"];
+const RUNNABLE: &str = ".exe .sh .py .js .mjs .cjs .ts .cmd .bat .ps1 .rb .pl .php";
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
-    let calls = line.analysis.calls.iter().filter(|call| call.is_in_bash());
-    let Some(range) = calls.filter_map(split).next() else { return Vec::new() };
+    let Some(range) = first(line) else { return Vec::new() };
     let path = line.text.get(range.clone()).unwrap_or_default();
     let first = path.split(' ').next().unwrap_or_default();
     let finding = Diagnostic::new(&RULE, &line.at).within(range.clone()).arg("path", path).arg("first", first);
@@ -51,6 +38,15 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
         Some(text) => finding.fix(Fix::safe(&QUOTE, [line.set(text)])),
         None => finding,
     }]
+}
+
+fn first(line: &ShellLine) -> Option<Range<usize>> {
+    line.analysis.calls.iter().filter(|call| call.is_in_bash()).find_map(split)
+}
+
+/// The line with quotes around its first path that falls apart; itself where none does.
+pub(super) fn mended(line: &ShellLine) -> Option<String> {
+    first(line).map_or_else(|| Some(line.text.to_owned()), |range| quoted(line, range))
 }
 
 /// The words of a command that are one path: what runs, up to the end of its name.
@@ -70,7 +66,7 @@ fn joined(words: &[&Word]) -> Option<Range<usize>> {
         let text = plain(word).filter(|text| !text.starts_with(['-', '/', '~', '$', '.', '|']))?;
         path = format!("{path} {text}");
         if has_ending(&text)
-            || SPACED.iter().any(|name| path.ends_with(&format!("/{name}")) || path.contains(&format!("/{name}/")))
+            || SPACED.split(',').any(|name| path.ends_with(&format!("/{name}")) || path.contains(&format!("/{name}/")))
         {
             let is_path = text.contains('/') && is_split(&first, &path);
             return is_path.then(|| words[0].range.start..word.range.end);
@@ -83,7 +79,7 @@ fn joined(words: &[&Word]) -> Option<Range<usize>> {
 fn is_split(first: &str, path: &str) -> bool {
     let unified = first.replace('\\', "/");
     let name = unified.rsplit('/').next().unwrap_or_default();
-    let is_known = SPACED.iter().any(|spaced| path.contains(&format!("/{spaced}")));
+    let is_known = SPACED.split(',').any(|spaced| path.contains(&format!("/{spaced}")));
     let in_bin = unified.rsplit('/').nth(1).is_some_and(|folder| folder.ends_with("bin"));
     is_known || (!in_bin && name.starts_with(|c: char| c.is_uppercase()))
 }
@@ -100,7 +96,7 @@ fn is_absolute(text: &str) -> bool {
 }
 
 fn has_ending(text: &str) -> bool {
-    RUNNABLE.iter().any(|end| text.to_ascii_lowercase().ends_with(end))
+    RUNNABLE.split(' ').any(|end| text.to_ascii_lowercase().ends_with(end))
 }
 
 /// The line with quotes around the path, a `~` in front left outside.

@@ -29,7 +29,7 @@ static EMPTY: Text = Text {
 };
 
 fn check(facts: &Facts, handler: &Handler, line: Option<&ShellLine>) -> Vec<Diagnostic> {
-    if !matches!(facts.scope, Scope::User | Scope::Project | Scope::Local | Scope::Managed) {
+    if !is_settings(facts) {
         return Vec::new();
     }
     let filled = match line {
@@ -37,6 +37,15 @@ fn check(facts: &Facts, handler: &Handler, line: Option<&ShellLine>) -> Vec<Diag
         None => handler.exec_words().unwrap_or_default().into_iter().find_map(|(at, text)| filled(&at, text)),
     };
     filled.or_else(|| empty(line?)).into_iter().collect()
+}
+
+fn is_settings(facts: &Facts) -> bool {
+    matches!(facts.scope, Scope::User | Scope::Project | Scope::Local | Scope::Managed)
+}
+
+/// Whether a hook of this file is refused because of a placeholder.
+pub(super) fn is_refused(facts: &Facts, token: &str) -> bool {
+    is_settings(facts) && placeholders::of(token).iter().any(|found| is_of_plugins(found.name))
 }
 
 fn is_of_plugins(name: &str) -> bool {

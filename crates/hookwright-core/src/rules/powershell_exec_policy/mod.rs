@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::{Facts, Platform};
-use crate::json::{Edit, Pointer, Value};
+use crate::json::{Edit, Value};
 use crate::rules::{Check, Rule};
 use crate::settings::Handler;
 use crate::shell::{Call, Word};
@@ -35,8 +35,9 @@ fn in_shell(line: &ShellLine) -> Option<Diagnostic> {
     let (call, script) = line.analysis.calls.iter().find_map(|call| Some((call, script(call)?)))?;
     let end = call.program.as_ref()?.range.end;
     let text = line.with(vec![(end..end, " -ExecutionPolicy Bypass".to_owned())])?;
+    let written = line.text.get(script.range.clone())?.trim_matches(['"', '\'']);
     let finding = Diagnostic::new(&RULE, &line.at).within(script.range.clone());
-    Some(finding.arg("script", name(script)).fix(Fix::guess(&ALLOW, [line.set(text)])))
+    Some(finding.arg("script", name(written)).fix(Fix::guess(&ALLOW, [line.set(text)])))
 }
 
 fn without_shell(handler: &Handler) -> Option<Diagnostic> {
@@ -44,11 +45,11 @@ fn without_shell(handler: &Handler) -> Option<Diagnostic> {
     let call = Call::of_texts(words[0].1, words[1..].iter().map(|(_, text)| *text));
     let script = script(&call)?;
     let index = call.args.iter().position(|word| word == script)?;
-    let at: &Pointer = &words.get(index + 1)?.0;
+    let (at, path) = words.get(index + 1)?;
     let texts = ["-ExecutionPolicy", "Bypass"].into_iter().chain(words[1..].iter().map(|(_, text)| *text));
     let value = Value::Array(texts.map(Value::text).collect());
     let fix = Fix::guess(&ALLOW, [Edit::Set { at: handler.at_field("args"), value }]);
-    Some(Diagnostic::new(&RULE, at).arg("script", name(script)).fix(fix))
+    Some(Diagnostic::new(&RULE, at).arg("script", name(path)).fix(fix))
 }
 
 /// The script that a PowerShell is started with, unless it is told to run any.
@@ -64,7 +65,6 @@ fn script(call: &Call) -> Option<&Word> {
     call.args.iter().find(is_script)
 }
 
-fn name(script: &Word) -> String {
-    let text = script.outline();
-    text.rsplit(['/', '\\']).next().unwrap_or_default().to_owned()
+fn name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or_default()
 }

@@ -39,7 +39,9 @@ fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
         })
     };
     let is_lost = in_bash.calls.iter().any(|call| call.context.level == 0 && is_cmdlet(&call.name));
-    if in_bash.unread.is_none() && !is_lost {
+    let reads_env =
+        in_bash.variables.iter().any(|var| var.name == "env" && line.text[var.range.end..].starts_with(':'));
+    if in_bash.unread.is_none() && !is_lost && !reads_env {
         return Vec::new();
     }
     let shell = if facts.platform == Platform::Windows { "Git Bash" } else { "`sh`" };

@@ -14,7 +14,7 @@ const NAMES: &str = "file files file_path filepath filename file_name path args 
 /// Programs to which braces are a template or a pattern of their own.
 const OWN_BRACES: &str = "docker podman kubectl helm gh git grep egrep rg sed awk jq yq find fd xargs parallel curl";
 /// Variables that other products fill in, and whole words in single braces.
-const VARIABLES: &str = "FILE FILES FILENAME file files filename ARGUMENTS";
+const VARIABLES: &str = "FILE FILES FILENAME file files filename file_path filepath filePath ARGUMENTS";
 const BRACED: &str = "{file} {files} {file_path} {filepath} {filename} {path}";
 
 /// A placeholder in a line.

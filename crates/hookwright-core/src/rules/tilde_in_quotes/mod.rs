@@ -51,16 +51,15 @@ fn paths(call: &Call) -> impl Iterator<Item = &Word> {
 }
 
 fn is_tilde(word: &Word) -> bool {
+    let start = word.known_start();
     word.pieces.first().is_some_and(|piece| {
         let is_quoted = matches!(piece.quoting, Quoting::Single | Quoting::Double);
-        is_quoted && piece.kind == PieceKind::Literal && piece.value.text().is_some_and(|text| text.starts_with("~/"))
+        is_quoted && piece.kind == PieceKind::Literal && start.starts_with("~/") && piece.value.text() != Some("")
     })
 }
 
 fn finding(line: &ShellLine, word: &Word) -> Diagnostic {
-    let written = line.text.get(word.range.clone()).unwrap_or_default();
-    let finding =
-        Diagnostic::new(&RULE, &line.at).within(word.range.clone()).arg("path", written.trim_matches(['"', '\'']));
+    let finding = Diagnostic::new(&RULE, &line.at).within(word.range.clone()).arg("path", word.known_start());
     match with_home(line, word) {
         Some(text) => finding.fix(Fix::safe(&USE_HOME, [line.set(text)])),
         None => finding,

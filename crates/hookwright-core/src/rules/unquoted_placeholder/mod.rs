@@ -3,7 +3,7 @@
 use crate::catalog;
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::{Facts, Platform};
-use crate::rules::{Check, Rule};
+use crate::rules::{Check, Rule, plugin_root_in_settings};
 use crate::shell::{Analysis, Dialect, Piece, PieceKind, Quoting};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
@@ -33,7 +33,11 @@ const JOINING: &[&str] = &["echo"];
 
 fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     let runs = runs(&line.analysis, line.text);
-    let Some(first) = runs.first().filter(|_| line.dialect == Dialect::Bash) else { return Vec::new() };
+    let is_said =
+        |run: &Run| plugin_root_in_settings::is_refused(facts, line.text.get(run.token.clone()).unwrap_or_default());
+    let Some(first) = runs.first().filter(|run| line.dialect == Dialect::Bash && !is_said(run)) else {
+        return Vec::new();
+    };
     let token = line.text.get(first.token.clone()).unwrap_or_default();
     let mut finding = Diagnostic::new(&RULE, &line.at).within(first.token.clone()).arg("token", token);
     if facts.platform == Platform::Windows {
@@ -52,7 +56,10 @@ struct Run {
 }
 
 fn runs(analysis: &Analysis, text: &str) -> Vec<Run> {
-    let calls = analysis.calls.iter().filter(|call| !JOINING.contains(&call.name.as_str()));
+    let calls = analysis
+        .calls
+        .iter()
+        .filter(|call| call.context.dialect == Dialect::Bash && !JOINING.contains(&call.name.as_str()));
     let mut runs: Vec<Run> = Vec::new();
     for word in calls.flat_map(|call| call.words()) {
         for (at, piece) in word.pieces.iter().enumerate().filter(|(_, piece)| is_open(piece)) {

@@ -3,10 +3,11 @@
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
 use crate::placeholders;
-use crate::rules::{Check, Rule};
+use crate::rules::{Check, Rule, path_with_space_unquoted};
 use crate::shell::{Dialect, Quoting, Word};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
+use std::rc::Rc;
 
 pub(super) static RULE: Rule = Rule {
     id: "windows-backslash-path",
@@ -31,14 +32,14 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
         return Vec::new();
     }
     let calls = line.analysis.calls.iter().filter(|call| !call.is_elsewhere() && call.context.level == 0);
-    let words: Vec<&Word> = calls.flat_map(|call| call.words()).filter(|word| is_path(line.text, word)).collect();
-    let Some(first) = words.first() else { return Vec::new() };
+    let mut words = calls.flat_map(|call| call.words());
+    let Some(first) = words.find(|word| is_path(line.text, word)) else { return Vec::new() };
     let path = line.text.get(first.range.clone()).unwrap_or_default();
     let finding = Diagnostic::new(&RULE, &line.at)
         .within(first.range.clone())
         .arg("path", path)
         .arg("read", path.replace('\\', ""));
-    vec![match with_slashes(line, &words) {
+    vec![match with_slashes(line) {
         Some(text) => finding.fix(Fix::guess(&SLASHES, [line.set(text)])),
         None => finding,
     }]
@@ -57,13 +58,22 @@ fn is_path(text: &str, word: &Word) -> bool {
     is_open && is_plain && is_lost && (goes_down || has_drive || rest.starts_with(".\\") || rest.starts_with("..\\"))
 }
 
-fn with_slashes(line: &ShellLine, words: &[&Word]) -> Option<String> {
-    let mut changes: Vec<_> = Vec::new();
-    for word in words {
-        let change = (word.range.clone(), line.text.get(word.range.clone())?.replace("\\\\", "/").replace('\\', "/"));
+/// The line with forward slashes in every such path and in what follows it after a blank, which then is quoted.
+fn with_slashes(line: &ShellLine) -> Option<String> {
+    let calls = line.analysis.calls.iter().filter(|call| call.words().any(|word| is_path(line.text, word)));
+    let has_backslash = |word: &&Word| {
+        let is_open = word.pieces.iter().all(|piece| matches!(piece.quoting, Quoting::None | Quoting::Escaped));
+        is_open
+            && line.text.get(word.range.clone()).is_some_and(|written| written.contains('\\') && !written.contains(' '))
+    };
+    let mut changes = Vec::new();
+    for word in calls.flat_map(|call| call.words()).filter(has_backslash) {
+        let change = (word.range.clone(), line.text.get(word.range.clone())?.replace('\\', "/"));
         if !changes.contains(&change) {
             changes.push(change);
         }
     }
-    line.with(changes)
+    let text = line.with(changes)?;
+    let analysis = Rc::new(line.read(&text));
+    path_with_space_unquoted::mended(&ShellLine { at: line.at.clone(), text: &text, analysis, ..*line })
 }

@@ -90,7 +90,9 @@ fn in_text(text: &str) -> Option<Range<usize>> {
     text.match_indices('%').find_map(|(start, _)| {
         let name = text[start + 1..].split_once('%')?.0;
         let is_known = |name: &str| {
-            WINDOWS.split_ascii_whitespace().any(|known| known == name) || catalog::env_var(name).is_some()
+            WINDOWS.split_ascii_whitespace().any(|known| known == name)
+                || catalog::env_var(name).is_some()
+                || catalog::env_var_not_set(name).is_some()
         };
         is_known(name).then(|| start..start + name.len() + 2)
     })
