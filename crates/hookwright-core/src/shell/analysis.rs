@@ -1,9 +1,11 @@
 //! What one command line does, as far as reading it can tell.
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use super::Dialect;
 use super::bashism::Bashism;
+use super::danger::Danger;
 use super::word::{Piece, Value, Word};
 
 /// The facts about one command. Every range is a byte range of the command's own text.
@@ -32,6 +34,8 @@ pub struct Analysis {
     pub bashisms: Vec<Bashism>,
     /// Functions that the command defines, and whether their names are called.
     pub functions: Vec<Function>,
+    /// What it can destroy, once that was asked.
+    pub(super) judged: OnceLock<Vec<Danger>>,
 }
 
 /// A text that could not be read.

@@ -1,5 +1,7 @@
 //! Databases: statements given to a client, and the tools of frameworks.
 
+use std::cell::LazyCell;
+
 use super::super::analysis::Input;
 use super::super::word::{Value, Word};
 use super::options::sort;
@@ -76,7 +78,7 @@ fn client(judge: &Judge) -> Option<Verdict> {
 
 fn tool(judge: &Judge) -> Option<Verdict> {
     let call = judge.call;
-    let texts: Vec<String> = call.args.iter().map(Word::outline).collect();
+    let texts: LazyCell<Vec<String>, _> = LazyCell::new(|| call.args.iter().map(Word::outline).collect());
     let has = |names: &[&str]| texts.iter().any(|text| names.contains(&text.as_str()));
     match call.name.as_str() {
         "dropdb" => Some(Verdict::Danger),
@@ -132,7 +134,7 @@ fn mongo(text: &str) -> Option<Verdict> {
 /// Frameworks that drop, reset or roll back what they migrate.
 fn framework(judge: &Judge) -> Option<Verdict> {
     let call = judge.call;
-    let texts: Vec<String> = call.args.iter().filter_map(Word::text).collect();
+    let texts: LazyCell<Vec<String>, _> = LazyCell::new(|| call.args.iter().filter_map(Word::text).collect());
     let has = |names: &[&str]| texts.iter().any(|text| names.contains(&text.as_str()));
     let pair = |one: &str, two: &str| texts.windows(2).any(|pair| pair[0] == one && pair[1] == two);
     let starts = |starts: &[&str]| texts.iter().any(|text| starts.iter().any(|start| text.starts_with(start)));

@@ -1,5 +1,7 @@
 //! Disks and file systems written to directly.
 
+use std::cell::LazyCell;
+
 use super::super::word::Word;
 use super::target::{Place, is_device, is_sensitive, place};
 use super::{Category, Finding, Judge, Verdict};
@@ -8,7 +10,7 @@ pub(super) fn judge(judge: &Judge) -> Option<Finding> {
     let call = judge.call;
     let name = call.name.as_str();
     let danger = || judge.danger(Category::Device);
-    let texts: Vec<String> = call.args.iter().filter_map(Word::text).collect();
+    let texts: LazyCell<Vec<String>, _> = LazyCell::new(|| call.args.iter().filter_map(Word::text).collect());
     let has = |names: &[&str]| texts.iter().any(|text| names.contains(&text.as_str()));
     match name {
         "dd" => dd(judge),

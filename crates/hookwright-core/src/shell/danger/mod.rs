@@ -83,6 +83,10 @@ pub enum Category {
 
 /// What a command can destroy, in the order of reading.
 pub fn dangers(analysis: &Analysis) -> Vec<Danger> {
+    analysis.judged.get_or_init(|| all(analysis)).clone()
+}
+
+fn all(analysis: &Analysis) -> Vec<Danger> {
     let mut findings = Vec::new();
     let downloads: Vec<(usize, String)> = code::downloads(analysis);
     for (index, call) in analysis.calls.iter().enumerate() {

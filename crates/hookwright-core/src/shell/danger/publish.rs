@@ -4,8 +4,55 @@ use super::super::word::Word;
 use super::options::sort;
 use super::{Category, Finding, Judge};
 
+/// The programs that publish.
+const PUBLISHERS: &[&str] = &[
+    "bun",
+    "cargo",
+    "changeset",
+    "deno",
+    "docker",
+    "dotnet",
+    "flit",
+    "gem",
+    "gh",
+    "goreleaser",
+    "gradle",
+    "gradlew",
+    "hatch",
+    "helm",
+    "jsr",
+    "lerna",
+    "maturin",
+    "mix",
+    "mvn",
+    "mvnw",
+    "np",
+    "npm",
+    "nuget",
+    "nx",
+    "ovsx",
+    "pdm",
+    "pnpm",
+    "pod",
+    "podman",
+    "poetry",
+    "python",
+    "python3",
+    "release-it",
+    "rye",
+    "sbt",
+    "semantic-release",
+    "twine",
+    "uv",
+    "vsce",
+    "yarn",
+];
+
 pub(super) fn judge(judge: &Judge) -> Option<Finding> {
     let call = judge.call;
+    if !PUBLISHERS.contains(&call.name.as_str()) {
+        return None;
+    }
     let options = sort(
         call,
         &[

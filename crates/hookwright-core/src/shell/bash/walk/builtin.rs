@@ -27,7 +27,7 @@ impl Walker<'_> {
             "read" | "mapfile" | "readarray" => self.read(call, stdin, state),
             "unset" => {
                 for name in call.args.iter().filter_map(Word::text) {
-                    state.vars.remove(&name);
+                    state.vars_mut().remove(&name);
                 }
             }
             "printf" => {
@@ -38,7 +38,7 @@ impl Walker<'_> {
             "export" | "readonly" | "local" | "declare" | "typeset" => {
                 for name in call.args.iter().filter_map(Word::text).filter(|name| is_name(name)) {
                     let value = state.vars.get(&name).cloned().unwrap_or_else(|| super::state::environment(&name));
-                    state.vars.insert(name, value);
+                    state.vars_mut().insert(name, value);
                 }
             }
             "exit" | "return" | "logout" => {

@@ -69,7 +69,7 @@ fn test(operator: &str, word: &Word, went_well: bool, state: &mut State) {
         && matches!(held, Value::Unset | Value::Unknown)
         && super::state::environment(&variable.name) == Value::Unset
     {
-        state.vars.insert(variable.name.clone(), Value::Some);
+        state.vars_mut().insert(variable.name.clone(), Value::Some);
     }
 }
 

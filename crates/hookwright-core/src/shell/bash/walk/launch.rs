@@ -107,8 +107,8 @@ impl Walker<'_> {
         for index in 1..10 {
             let index = index.to_string();
             match outer.vars.get(&index) {
-                Some(value) => state.vars.insert(index, value.clone()),
-                None => state.vars.remove(&index),
+                Some(value) => state.vars_mut().insert(index, value.clone()),
+                None => state.vars_mut().remove(&index),
             };
         }
         outcome
@@ -209,10 +209,13 @@ impl Walker<'_> {
 /// Makes words the arguments of what runs next.
 pub fn give(arguments: Vec<Word>, state: &mut State) {
     for index in 1..10 {
+        if arguments.len() < index && !state.vars.contains_key(&index.to_string()) {
+            break;
+        }
         let value = arguments.get(index - 1).map(Word::value);
         match value {
-            Some(value) => state.vars.insert(index.to_string(), value),
-            None => state.vars.remove(&index.to_string()),
+            Some(value) => state.vars_mut().insert(index.to_string(), value),
+            None => state.vars_mut().remove(&index.to_string()),
         };
     }
     state.arguments = Some(Rc::new(arguments));

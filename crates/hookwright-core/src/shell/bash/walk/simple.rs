@@ -83,13 +83,15 @@ impl Walker<'_> {
     fn assignments(&mut self, assigns: &[tree::Assign], state: &mut State) -> Vec<Assignment> {
         let mut assignments = Vec::with_capacity(assigns.len());
         for assign in assigns {
-            state.arrays.remove(&assign.name);
+            if state.arrays.contains_key(&assign.name) {
+                Rc::make_mut(&mut state.arrays).remove(&assign.name);
+            }
             let value = match (&assign.value, &assign.items) {
                 (Some(word), _) => self.word(word, state),
                 (None, Some(items)) => {
                     let words = fields(self.arguments(items, state));
                     if !assign.is_append {
-                        state.arrays.insert(assign.name.clone(), Rc::new(words.clone()));
+                        Rc::make_mut(&mut state.arrays).insert(assign.name.clone(), Rc::new(words.clone()));
                     }
                     Word {
                         range: assign.range.clone(),

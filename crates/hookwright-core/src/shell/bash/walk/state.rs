@@ -24,8 +24,9 @@ pub enum Operands {
 /// What is known at one place of a script.
 #[derive(Debug, Clone)]
 pub struct State {
-    pub vars: BTreeMap<String, Value>,
-    pub arrays: BTreeMap<String, Rc<Vec<Word>>>,
+    /// What variables hold. Shared until it changes: a state is copied at every branch.
+    pub vars: Rc<BTreeMap<String, Value>>,
+    pub arrays: Rc<BTreeMap<String, Rc<Vec<Word>>>>,
     pub operands: Operands,
     /// The arguments themselves, when they are known.
     pub arguments: Option<Rc<Vec<Word>>>,
@@ -66,8 +67,8 @@ impl State {
     /// The hook's own shell as it starts.
     pub fn start() -> State {
         State {
-            vars: BTreeMap::new(),
-            arrays: BTreeMap::new(),
+            vars: Rc::default(),
+            arrays: Rc::default(),
             operands: Operands::Count(0),
             arguments: None,
             folder: Folder::Start,
@@ -86,15 +87,13 @@ impl State {
 
     /// What is known after either of two ways.
     pub fn merge(&mut self, other: State) {
-        let names: Vec<String> = self.vars.keys().chain(other.vars.keys()).cloned().collect();
-        for name in names {
-            let own = self.vars.get(&name).cloned().unwrap_or(Value::Unset);
-            let others = other.vars.get(&name).cloned().unwrap_or(Value::Unset);
-            if own != others {
-                self.vars.insert(name, own.either(others));
-            }
+        if !Rc::ptr_eq(&self.vars, &other.vars) {
+            self.merge_vars(&other.vars);
         }
-        self.arrays.retain(|name, words| other.arrays.get(name).is_some_and(|others| others == words));
+        if !Rc::ptr_eq(&self.arrays, &other.arrays) {
+            Rc::make_mut(&mut self.arrays)
+                .retain(|name, words| other.arrays.get(name).is_some_and(|others| others == words));
+        }
         if self.operands != other.operands {
             self.operands = Operands::Unknown;
             self.arguments = None;
@@ -110,9 +109,24 @@ impl State {
         self.stops_on_error &= other.stops_on_error;
     }
 
+    fn merge_vars(&mut self, other: &BTreeMap<String, Value>) {
+        let names: Vec<String> = self.vars.keys().chain(other.keys()).cloned().collect();
+        for name in names {
+            let own = self.vars.get(&name).cloned().unwrap_or(Value::Unset);
+            let others = other.get(&name).cloned().unwrap_or(Value::Unset);
+            if own != others {
+                self.vars_mut().insert(name, own.either(others));
+            }
+        }
+    }
+
+    pub fn vars_mut(&mut self) -> &mut BTreeMap<String, Value> {
+        Rc::make_mut(&mut self.vars)
+    }
+
     pub fn set(&mut self, name: &str, value: Value) {
         let is_too_long = value.text().is_some_and(|text| text.len() > TEXT_LIMIT);
-        self.vars.insert(name.to_owned(), if is_too_long { Value::Some } else { value });
+        self.vars_mut().insert(name.to_owned(), if is_too_long { Value::Some } else { value });
     }
 }
 
