@@ -95,7 +95,7 @@ fn an_event_that_only_observes_names_the_one_that_can_block() {
 #[test]
 fn a_command_that_deletes_is_flagged_and_its_likes_are_not() {
     let page = Page::open();
-    add(&page, "Stop main");
+    add(&page, "UserPromptSubmit");
     command(&page).fill("rm -rf ~/x");
     command(&page).is_described_by("rm -rf ~/x");
     for harmless in [r#"echo "rm -rf""#, "awk '{print $1}'", r#"bash -c 'echo "$1"' _ x"#, r#"set -- a; echo "$1""#] {
