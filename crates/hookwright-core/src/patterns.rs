@@ -77,7 +77,7 @@ pub static PATTERNS: &[Pattern] = &[
         command: r#"message=$(jq -r '.message // "Claude is waiting."'); if command -v notify-send >/dev/null; then notify-send 'Claude Code' "$message"; else osascript -e 'on run argv' -e 'display notification (item 1 of argv) with title "Claude Code"' -e 'end run' "$message"; fi"#,
     },
     Pattern {
-        id: "tests-before-stop",
+        id: "tests-at-the-end",
         title: Text { en: "Run the tests before Claude stops", es: "Pasar las pruebas antes de terminar" },
         summary: Text {
             en: "Sends Claude back once if the tests fail, with the end of their output.",
