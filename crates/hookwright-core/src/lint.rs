@@ -66,6 +66,9 @@ impl Linter {
                 Check::Matcher(check) => found.extend(matchers.iter().flat_map(|matcher| check(facts, matcher))),
                 Check::Handler(check) => found.extend(handlers.iter().flat_map(|handler| check(facts, handler))),
                 Check::ShellLine(check) => found.extend(lines.iter().flatten().flat_map(|line| check(facts, line))),
+                Check::ShellLines(check) => {
+                    found.extend(check(facts, &lines.iter().flatten().collect::<Vec<_>>()));
+                }
                 Check::ShellText(check) => {
                     found.extend(lines.iter().flatten().flat_map(|line| check(facts, line)));
                     found.extend(bundle::check(facts, &scripts, check));

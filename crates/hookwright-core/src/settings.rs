@@ -3,6 +3,7 @@
 
 use crate::catalog::{self, HandlerType};
 use crate::json::{Document, Kind, Member, Node, Pointer};
+use std::rc::Rc;
 
 /// The hooks of a settings or hooks file.
 #[derive(Clone, Copy)]
@@ -47,7 +48,7 @@ pub struct Handler<'a> {
     /// Its place.
     pub at: Pointer,
     /// The group around it; for a flat handler the handler itself.
-    pub group: Group<'a>,
+    pub group: Rc<Group<'a>>,
     /// Its value.
     pub node: &'a Node,
 }
@@ -134,7 +135,8 @@ impl<'a> Group<'a> {
 
     /// The handlers of its `hooks`; a flat handler gives itself.
     pub fn handlers(&self) -> Vec<Handler<'a>> {
-        let handler = |at: Pointer, node| Handler { at, group: self.clone(), node };
+        let group = Rc::new(self.clone());
+        let handler = |at: Pointer, node| Handler { at, group: group.clone(), node };
         if self.is_flat() {
             return vec![handler(self.at.clone(), self.node)];
         }

@@ -1,6 +1,7 @@
 //! The shell lines of handlers, taken apart once for all rules.
 
 use crate::facts::{Facts, Platform};
+use crate::jq::Reach;
 use crate::json::{Edit, Pointer, Value};
 use crate::settings::Handler;
 use crate::shell::{self, Analysis, Dialect};
@@ -23,6 +24,8 @@ pub struct ShellLine<'a> {
     pub analysis: Rc<Analysis>,
     /// What kind of text it is.
     pub origin: Origin,
+    /// The tools that its hook can meet.
+    pub reach: Rc<Reach>,
 }
 
 /// Where a text for a shell stands.
@@ -76,6 +79,7 @@ impl ShellLine<'_> {
 #[derive(Default)]
 pub struct Analyses {
     known: RefCell<HashMap<(String, Dialect), Rc<Analysis>>>,
+    reaches: RefCell<HashMap<(Option<&'static str>, Option<String>), Rc<Reach>>>,
 }
 
 impl Analyses {
@@ -86,14 +90,25 @@ impl Analyses {
         let key = (text.to_owned(), dialect);
         let analysis =
             self.known.borrow_mut().entry(key).or_insert_with(|| Rc::new(shell::analyze(text, dialect))).clone();
-        Some(ShellLine { at: handler.at_field("command"), handler, text, dialect, analysis, origin: Origin::Command })
+        let (at, reach) = (handler.at_field("command"), self.reach(facts, handler));
+        Some(ShellLine { at, handler, text, dialect, analysis, origin: Origin::Command, reach })
+    }
+
+    /// The tools that a handler can meet.
+    pub fn reach(&self, facts: &Facts, handler: &Handler) -> Rc<Reach> {
+        let group = &handler.group;
+        let key = (group.event.map(|event| event.name), group.matcher().map(str::to_owned));
+        self.reaches.borrow_mut().entry(key).or_insert_with(|| Rc::new(Reach::of(facts, group))).clone()
     }
 
     /// Forgets what nobody holds any more once there is much of it.
     pub fn trim(&self, limit: usize) {
-        let mut known = self.known.borrow_mut();
+        let (mut known, mut reaches) = (self.known.borrow_mut(), self.reaches.borrow_mut());
         if known.len() > limit {
             known.clear();
+        }
+        if reaches.len() > limit {
+            reaches.clear();
         }
     }
 }

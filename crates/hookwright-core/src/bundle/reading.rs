@@ -4,6 +4,7 @@ use super::start::{How, Start, starts};
 use super::{Bundle, Content};
 use crate::diagnostic::Diagnostic;
 use crate::facts::Facts;
+use crate::jq::Reach;
 use crate::json::Part;
 use crate::settings::Handler;
 use crate::shell::{self, Analysis, Dialect, Language};
@@ -55,7 +56,7 @@ impl Readings {
         });
         let script = |(start, given): (Start<'a>, HashSet<String>)| {
             let content = bundle.get(&start.path)?;
-            let line = self.line(&start, content, &given);
+            let line = self.line(facts, &start, content, &given);
             Some(Script { start, content, line })
         };
         starts.filter_map(script).collect()
@@ -68,7 +69,13 @@ impl Readings {
         all.map(|start| start.path).filter(|path| seen.insert(path.clone())).collect()
     }
 
-    fn line<'a>(&self, start: &Start<'a>, content: &'a Content, given: &HashSet<String>) -> Option<ShellLine<'a>> {
+    fn line<'a>(
+        &self,
+        facts: &Facts,
+        start: &Start<'a>,
+        content: &'a Content,
+        given: &HashSet<String>,
+    ) -> Option<ShellLine<'a>> {
         let Content::Text(text) = content else { return None };
         let language = language(start, text)?;
         if language == Language::Shell && text.contains("\r\n") {
@@ -84,6 +91,7 @@ impl Readings {
             dialect,
             analysis,
             origin: Origin::Script,
+            reach: Rc::new(Reach::of(facts, &start.handler.group)),
         })
     }
 

@@ -92,10 +92,15 @@ pub fn nearest_tool(name: &str) -> Option<&'static str> {
 /// The candidate a mistyped name most likely means: equal but for case and separators, else a few keys away.
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted = folded(name);
-    let far = wanted.chars().count() / 3;
-    let distance = |candidate: &str| strsim::damerau_levenshtein(&wanted, &folded(candidate));
-    let near = candidates.into_iter().map(|candidate| (distance(candidate), candidate));
-    near.filter(|(distance, _)| *distance <= far.min(4)).min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
+    let length = wanted.chars().count();
+    let far = (length / 3).min(4);
+    let near = candidates.into_iter().filter_map(|candidate| {
+        let other = folded(candidate);
+        let is_near = other.chars().count().abs_diff(length) <= far;
+        let distance = is_near.then(|| strsim::damerau_levenshtein(&wanted, &other))?;
+        (distance <= far).then_some((distance, candidate))
+    });
+    near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
 }
 
 /// A name without case and without the separators of kebab and snake case.

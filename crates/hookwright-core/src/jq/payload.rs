@@ -24,10 +24,10 @@ pub struct Reach {
 
 impl Reach {
     /// What a group's matcher lets through.
-    pub fn of(facts: &Facts, event: &Event, group: &Group) -> Reach {
-        if !event.matches_tools() {
+    pub fn of(facts: &Facts, group: &Group) -> Reach {
+        let Some(event) = group.event.filter(|event| event.matches_tools()) else {
             return Reach { tools: Vec::new(), is_open: true };
-        }
+        };
         let matcher = Matcher::parse(event, group.matcher());
         let is_hit = |name: &str| matcher.matches(event, name, facts.regex);
         let tools = catalog::TOOLS.iter().filter(|tool| is_hit(tool.name)).collect();
@@ -41,6 +41,11 @@ impl Reach {
             Matcher::Regex(pattern) => pattern.contains("mcp") || is_hit(STRANGER),
         };
         Reach { tools, is_open }
+    }
+
+    /// Whether both can meet the same tool, as far as tools are known.
+    pub fn meets(&self, other: &Reach) -> bool {
+        self.tools.iter().any(|tool| other.tools.iter().any(|it| it.name == tool.name))
     }
 }
 

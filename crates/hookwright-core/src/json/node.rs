@@ -42,6 +42,9 @@ pub struct Member {
     pub value: Node,
 }
 
+/// Up to this many members, comparing each with each is quicker than a set of their keys.
+const FEW: usize = 16;
+
 impl Node {
     /// The decoded text, where the value is a string.
     pub fn as_str(&self) -> Option<&str> {
@@ -69,8 +72,12 @@ impl Node {
 
     /// The members that count, in order: of equal keys the last, as for every JSON reader.
     pub fn effective_members(&self) -> Vec<&Member> {
-        let mut seen = HashSet::new();
         let members = self.members().unwrap_or_default();
+        if members.len() <= FEW {
+            let is_last = |(i, member): &(usize, &Member)| members[i + 1..].iter().all(|later| later.key != member.key);
+            return members.iter().enumerate().filter(is_last).map(|(_, member)| member).collect();
+        }
+        let mut seen = HashSet::new();
         let mut effective: Vec<_> = members.iter().rev().filter(|member| seen.insert(member.key.as_str())).collect();
         effective.reverse();
         effective

@@ -57,7 +57,8 @@ impl Pointer {
     }
 
     fn with(&self, step: Step) -> Pointer {
-        let mut steps = self.0.clone();
+        let mut steps = Vec::with_capacity(self.0.len() + 1);
+        steps.extend_from_slice(&self.0);
         steps.push(step);
         Pointer(steps)
     }

@@ -121,6 +121,7 @@ mod sessionend_budget;
 mod setting_wrong_type;
 mod shape;
 mod shell_syntax_error;
+mod side_by_side;
 mod single_quoted_var;
 mod stdin_field_unknown;
 mod stdin_read_twice;
@@ -190,6 +191,8 @@ pub enum Check {
     Handler(fn(&Facts, &Handler) -> Vec<Diagnostic>),
     /// Each shell line: the text of a command that a shell reads, taken apart.
     ShellLine(fn(&Facts, &ShellLine) -> Vec<Diagnostic>),
+    /// All shell lines at once, in order.
+    ShellLines(fn(&Facts, &[&ShellLine]) -> Vec<Diagnostic>),
     /// Each shell line, and each script that commands start: what holds in a file as well.
     ShellText(fn(&Facts, &ShellLine) -> Vec<Diagnostic>),
     /// Each start of a script of which something is known.

@@ -2,9 +2,8 @@
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::{Facts, Scope};
-use crate::json::{Document, Kind, Node, Pointer};
+use crate::json::{Document, Route, each_text};
 use crate::rules::{Check, Rule};
-use crate::settings::Settings;
 use crate::text::Text;
 use std::ops::Range;
 
@@ -49,44 +48,34 @@ const WEBHOOKS: &[&str] = &["/services/T", "/api/webhooks/", "/webhook/", "/bot"
 
 fn check(facts: &Facts, document: &Document) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    for (at, node) in [(Settings::at(), "hooks"), (Pointer::root().key("env"), "env")] {
-        if let Some(node) = document.root().get(node) {
-            visit(&at, node, &mut |at, text| found.extend(finding(facts, at, text)));
+    for key in ["hooks", "env"] {
+        if let Some(node) = document.root().get(key) {
+            each_text(key, node, &mut |route, text| found.extend(finding(facts, route, text)));
         }
     }
     found
 }
 
-fn visit(at: &Pointer, node: &Node, report: &mut impl FnMut(&Pointer, &str)) {
-    match &node.kind {
-        Kind::String(text) => report(at, text),
-        Kind::Array(items) => items.iter().enumerate().for_each(|(i, item)| visit(&at.index(i), item, report)),
-        Kind::Object(_) => {
-            node.effective_members().into_iter().for_each(|m| visit(&at.key(m.key.as_str()), &m.value, report));
-        }
-        _ => {}
-    }
-}
-
-fn finding(facts: &Facts, at: &Pointer, text: &str) -> Option<Diagnostic> {
+fn finding(facts: &Facts, route: &Route, text: &str) -> Option<Diagnostic> {
     let (range, severity) = match key(text) {
         Some(range) if facts.scope == Scope::Local => (range, Severity::Hint),
         Some(range) => (range, Severity::Warning),
         None => (webhook(text)?, Severity::Hint),
     };
     let start: String = text[range.clone()].chars().take(8).collect();
-    Some(Diagnostic::new(&RULE, at).severity(severity).within(range).arg("start", start))
+    Some(Diagnostic::new(&RULE, &route.pointer()).severity(severity).within(range).arg("start", start))
 }
 
 /// A key of a known form.
 fn key(text: &str) -> Option<Range<usize>> {
-    KEYS.iter().find_map(|(start, length)| {
-        let at = text.find(start)?;
-        let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-        let end = text[at..].find(|c| !is_word(c)).map_or(text.len(), |end| at + end);
-        let is_new = at == 0 || !text[..at].ends_with(is_word);
-        let has_digit = text[at + start.len()..end].bytes().any(|byte| byte.is_ascii_digit());
-        (is_new && has_digit && end - at >= *length).then_some(at..end)
+    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    let mut at = 0;
+    text.split(|c| !is_word(c)).find_map(|word| {
+        let range = at..at + word.len();
+        at = range.end + text[range.end..].chars().next().map_or(0, char::len_utf8);
+        let (start, length) = KEYS.iter().find(|(start, _)| word.starts_with(start))?;
+        let has_digit = word[start.len()..].bytes().any(|byte| byte.is_ascii_digit());
+        (has_digit && word.len() >= *length).then_some(range)
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
-use crate::jq::{self, FilterText, MissingPath, Reach};
+use crate::jq::{self, FilterText, MissingPath};
 use crate::json::{Edit, Value};
 use crate::rules::{Check, Rule};
 use crate::shell_line::ShellLine;
@@ -38,17 +38,16 @@ static NEAR: Text = Text {
 };
 static READ: Text = Text { en: "Read `{near}`", es: "Leer `{near}`" };
 
-fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
+fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     let Some(event) = line.handler.event() else { return Vec::new() };
     let calls = jq::calls(&line.analysis);
     if calls.is_empty() {
         return Vec::new();
     }
-    let reach = Reach::of(facts, event, &line.handler.group);
     let mut found = Vec::new();
     for call in &calls {
         let Some(filter) = &call.filter else { continue };
-        for path in jq::missing(&line.analysis, call, event, &reach) {
+        for path in jq::missing(&line.analysis, call, event, &line.reach) {
             if path.is_somewhere && path.missing.has_fallback {
                 continue;
             }

@@ -74,6 +74,6 @@ fn with_reads(facts: &Facts, line: &ShellLine, places: &[Place]) -> Option<Strin
     }
     text.push_str(line.text.get(from..)?);
     let analysis = Rc::new(line.read(&text));
-    let changed = ShellLine { at: line.at.clone(), text: &text, analysis, ..*line };
+    let changed = ShellLine { at: line.at.clone(), text: &text, analysis, reach: line.reach.clone(), ..*line };
     payload_read::rewritten(&changed, &reads)
 }

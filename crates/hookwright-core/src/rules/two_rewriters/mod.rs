@@ -3,10 +3,9 @@
 use crate::answer;
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::facts::Facts;
-use crate::jq::Reach;
+use crate::rules::side_by_side::later_ones;
 use crate::rules::{Check, Rule};
-use crate::settings::{EventEntry, Group, Handler};
-use crate::shell_line::Analyses;
+use crate::shell_line::ShellLine;
 use crate::text::Text;
 
 pub(super) static RULE: Rule = Rule {
@@ -19,39 +18,15 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "payload_transport/command",
-    check: Check::Event(check),
+    check: Check::ShellLines(check),
 };
 
-fn check(facts: &Facts, entry: &EventEntry) -> Vec<Diagnostic> {
-    let groups = entry.groups();
-    let mut before: Vec<(&Group, String)> = Vec::new();
-    let mut found = Vec::new();
-    for group in &groups {
-        for handler in group.handlers().iter().filter(|handler| rewrites(facts, handler)) {
-            let text = handler.text("command").unwrap_or_default().to_owned();
-            if before.iter().any(|(other, known)| *known != text && meets(facts, group, other)) {
-                found.push(Diagnostic::new(&RULE, &handler.at_field("command")));
-            }
-            before.push((group, text));
-        }
-    }
-    found
+fn check(_: &Facts, lines: &[&ShellLine]) -> Vec<Diagnostic> {
+    let rewriters = lines.iter().copied().filter(|line| rewrites(line));
+    later_ones(rewriters).into_iter().map(|line| Diagnostic::new(&RULE, &line.at)).collect()
 }
 
-fn rewrites(facts: &Facts, handler: &Handler) -> bool {
-    if !handler.shell_line().is_some_and(|text| text.contains("updatedInput")) {
-        return false;
-    }
-    let analyses = Analyses::default();
-    let Some(line) = analyses.line(facts, handler) else { return false };
-    let outputs = answer::outputs(&line);
-    answer::answers(&outputs).any(|(_, object)| answer::is_rewriting(object))
-}
-
-/// Whether both groups run for the same tool.
-fn meets(facts: &Facts, one: &Group, other: &Group) -> bool {
-    let Some(event) = one.event else { return false };
-    let (reach, others) = (Reach::of(facts, event, one), Reach::of(facts, event, other));
-    let shares = |tool: &&crate::catalog::Tool| others.tools.iter().any(|other| other.name == tool.name);
-    one.matcher() == other.matcher() || reach.tools.iter().any(shares)
+fn rewrites(line: &ShellLine) -> bool {
+    line.text.contains("updatedInput")
+        && answer::answers(&answer::outputs(line)).any(|(_, object)| answer::is_rewriting(object))
 }

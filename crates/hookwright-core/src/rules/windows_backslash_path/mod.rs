@@ -75,5 +75,11 @@ fn with_slashes(line: &ShellLine) -> Option<String> {
     }
     let text = line.with(changes)?;
     let analysis = Rc::new(line.read(&text));
-    path_with_space_unquoted::mended(&ShellLine { at: line.at.clone(), text: &text, analysis, ..*line })
+    path_with_space_unquoted::mended(&ShellLine {
+        at: line.at.clone(),
+        text: &text,
+        analysis,
+        reach: line.reach.clone(),
+        ..*line
+    })
 }
