@@ -13,6 +13,7 @@ pub mod examples;
 pub mod explain;
 pub mod facts;
 pub mod fix;
+pub mod hook;
 pub mod jq;
 pub mod json;
 pub mod lint;
@@ -33,6 +34,7 @@ pub mod simulate;
 pub mod text;
 pub mod verdict;
 pub mod wording;
+pub mod zip;
 
 pub use bundle::Bundle;
 pub use diagnostic::{Applicability, Diagnostic, Fix, Severity};

@@ -36,7 +36,7 @@ impl Entry {
     }
 
     /// The handler at a node of `source`, in a group with this matcher.
-    pub(super) fn of_nodes(event: &str, matcher: Option<&Node>, handler: &Node, source: &str) -> Entry {
+    pub(crate) fn of_nodes(event: &str, matcher: Option<&Node>, handler: &Node, source: &str) -> Entry {
         let document = |node: &Node| Document::parse(&source[node.range.clone()]);
         let event = Document::parse(compact(&Value::text(event)));
         Entry { event, matcher: matcher.map(document), handler: document(handler) }

@@ -6,8 +6,9 @@ mod quote;
 mod rewrite;
 
 pub use bash::install_script;
+pub(crate) use plan::is_path;
 pub use plan::{File, Plan, PlanFault, Texts};
-pub use rewrite::{Base, Left, Rewriting, rewrite};
+pub use rewrite::{Base, Left, Renaming, Rewriting, renamed, rewrite};
 
 /// The engine of [`crate::merge::apply`] as a POSIX awk program, for scripts. It gives the same bytes.
 pub const ENGINE: &str = include_str!("engine.awk");

@@ -23,7 +23,7 @@ pub(super) fn rewrite(command: &str, args: &[Node], target: Target<'_>) -> (Vec<
         return (Vec::new(), rewritten);
     }
     let at = Pointer::root();
-    let edits = if target.base == Base::Project {
+    let edits = if matches!(target.base, Base::Project | Base::Plugin) {
         let places = std::iter::once(at.key("command")).chain((0..args.len()).map(|i| at.key("args").index(i)));
         let set = |(place, (before, file)): (Pointer, &Part<'_>)| {
             let path = target.path(file.as_ref()?);
@@ -36,6 +36,11 @@ pub(super) fn rewrite(command: &str, args: &[Node], target: Target<'_>) -> (Vec<
         vec![Edit::Set { at: at.key("command"), value }, Edit::Remove { at: at.key("args") }]
     };
     (edits, rewritten)
+}
+
+/// The file that a program or argument names.
+pub(super) fn file(text: &str, target: Target<'_>) -> Option<String> {
+    part(text, target).1
 }
 
 fn part<'a>(text: &'a str, target: Target<'_>) -> Part<'a> {

@@ -3,7 +3,10 @@
 //! *Reference*: `./scripts/P`, `scripts/P` or `${CLAUDE_PLUGIN_ROOT}/scripts/P` at the start of a word.
 
 mod exec;
+mod rename;
 mod shell;
+
+pub use rename::{Renaming, renamed};
 
 use crate::json::{Edit, Node, Pointer, Value};
 use crate::merge::Entry;
@@ -18,6 +21,8 @@ pub enum Base {
     User,
     /// In the folder that CLAUDE_CONFIG_DIR names.
     ConfigDir,
+    /// In a plugin.
+    Plugin,
 }
 
 /// An entry with its paths rewritten.
@@ -86,6 +91,7 @@ impl Target<'_> {
             Base::Project => "${CLAUDE_PROJECT_DIR}/.claude",
             Base::User => "$HOME/.claude",
             Base::ConfigDir => "${CLAUDE_CONFIG_DIR:-$HOME/.claude}",
+            Base::Plugin => return format!("{PLUGIN_ROOT}{file}"),
         };
         format!("{base}/hooks/{}/{file}", self.slug)
     }

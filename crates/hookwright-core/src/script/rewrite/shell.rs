@@ -46,6 +46,16 @@ pub(super) fn rewrite(command: &str, dialect: Dialect, target: Target<'_>) -> Re
     Rewritten { text, programs, left }
 }
 
+/// The bytes of references, and the files that they name.
+pub(super) type References = Vec<(Range<usize>, String)>;
+
+/// Every reference to a known file that is certain, in order.
+pub(super) fn references(command: &str, dialect: Dialect, target: Target<'_>) -> References {
+    let analysis = analyze(command, dialect);
+    let found = |(word, _): (&Word, bool)| reference(command, word, dialect, target);
+    words(&analysis).into_iter().filter_map(found).collect()
+}
+
 /// A path in one pair of double quotes.
 pub(super) fn quoted(file: &str, target: Target<'_>, escapes: Escapes) -> String {
     format!("\"{}{}\"", target.path(""), escape(file, escapes))

@@ -1,0 +1,125 @@
+//! A hook as a Claude Code plugin: a folder that Claude Code loads as it is.
+
+use super::{About, Hook, Key};
+use crate::json::{Document, Edit, Node, Pointer, Value, print};
+use crate::script::{Base, File, rewrite};
+
+impl Hook {
+    /// The files of the plugin's folder: manifest, hooks with paths from the plugin's root, a page about it, scripts.
+    pub fn plugin_files(&self) -> Vec<File> {
+        let text = |path: &str, text: String| File::new(path.to_owned(), text.into_bytes());
+        let own = [
+            text(".claude-plugin/plugin.json", print(&self.manifest())),
+            text("README.md", self.page()),
+            text("hooks/hooks.json", self.plugin_hooks()),
+        ];
+        own.into_iter().chain(self.script_files()).collect()
+    }
+
+    fn manifest(&self) -> Value {
+        let set = |key: Key| Some(self.about.get(key)).filter(|text| !text.trim().is_empty()).map(Value::text);
+        let author = [("name", set(Key::Author)), ("email", set(Key::AuthorEmail))];
+        let author: Vec<_> = author.into_iter().filter_map(|(key, value)| Some((key, value?))).collect();
+        let author = author.iter().any(|(key, _)| *key == "name").then(|| Value::object(author));
+        let tags: Vec<Value> = self.about.list(Key::Tags).into_iter().map(Value::text).collect();
+        let members = [
+            ("name", Some(Value::text(self.slug.as_str()))),
+            ("version", Some(Value::text(self.version()))),
+            ("description", set(Key::Description)),
+            ("author", author),
+            ("keywords", (!tags.is_empty()).then_some(Value::Array(tags))),
+        ];
+        Value::object(members.into_iter().filter_map(|(key, value)| Some((key, value?))))
+    }
+
+    /// The name, the description, and what `HOOK.md` says below its front matter.
+    fn page(&self) -> String {
+        let parts = [self.about.get(Key::Description), self.about.body().trim().to_owned()];
+        let parts = parts.iter().filter(|part| !part.is_empty()).map(|part| format!("\n{part}\n"));
+        format!("# {}\n{}", self.title(), parts.collect::<String>())
+    }
+
+    fn plugin_hooks(&self) -> String {
+        let hooks = self.hooks_alone();
+        let paths: Vec<&str> = self.scripts.iter().map(|(path, _)| path).collect();
+        let mut edits = Vec::new();
+        for (at, entry) in self.handlers() {
+            let rewriting = rewrite(&entry, &self.slug, Base::Plugin, &paths);
+            let (old, new) = (entry.handler(), rewriting.entry.handler());
+            for member in new.root().effective_members() {
+                let value = Value::of(&member.value, new.text());
+                if old.root().get(&member.key).map(|node| Value::of(node, old.text())).as_ref() != Some(&value) {
+                    edits.push(Edit::Set { at: at.key(&member.key), value });
+                }
+            }
+        }
+        let hooks = hooks.apply(&edits).unwrap_or(hooks);
+        let is_wrapped = hooks.root().get("hooks").is_some() || !hooks.errors().is_empty();
+        let wrapped = || print(&Value::object([("hooks", Value::of(hooks.root(), hooks.text()))]));
+        if is_wrapped { hooks.text().to_owned() } else { wrapped() }
+    }
+}
+
+/// What a manifest says, where a `HOOK.md` does not.
+pub(super) fn about(known: &About, manifest: &Document) -> About {
+    let text = |at: &str| manifest.node(&Pointer::parse(at)).and_then(Node::as_str);
+    let author = text("/author/name").or(text("/author"));
+    let values = [
+        (Key::Name, text("/name")),
+        (Key::Description, text("/description")),
+        (Key::Version, text("/version")),
+        (Key::Author, author),
+        (Key::AuthorEmail, text("/author/email")),
+    ];
+    let tags = manifest.root().get("keywords").and_then(Node::items).unwrap_or_default();
+    let tags: Vec<String> = tags.iter().filter_map(Node::as_str).map(str::to_owned).collect();
+    let mut about = known.clone();
+    for (key, value) in values.into_iter().filter_map(|(key, value)| Some((key, value?))) {
+        if about.get(key).is_empty() {
+            about = about.with(key, value);
+        }
+    }
+    if about.list(Key::Tags).is_empty() { about.with_list(Key::Tags, &tags) } else { about }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::hook;
+    use super::*;
+
+    fn file(hook: &Hook, path: &str) -> String {
+        let files = hook.plugin_files();
+        let file = files.iter().find(|file| file.path == path).unwrap();
+        String::from_utf8(file.bytes.clone()).unwrap()
+    }
+
+    #[test]
+    fn paths_begin_at_the_plugin() {
+        let group = r#"[{"hooks": [{"type": "command", "command": "./scripts/a.sh -q"}, {"type": "command", "command": "python3", "args": ["scripts/b.py"]}]}]"#;
+        for hooks in [format!("{{\"hooks\": {{\"Stop\": {group}}}}}"), format!("{{\"Stop\": {group}}}")] {
+            let hook = hook(&hooks, &[("a.sh", "x"), ("b.py", "y")]);
+            let hooks = Document::parse(file(&hook, "hooks/hooks.json"));
+            let command = |at: &str| hooks.node(&Pointer::parse(at)).and_then(Node::as_str);
+            assert_eq!(command("/hooks/Stop/0/hooks/0/command"), Some(r#""${CLAUDE_PLUGIN_ROOT}/scripts/a.sh" -q"#));
+            assert_eq!(command("/hooks/Stop/0/hooks/1/args/0"), Some("${CLAUDE_PLUGIN_ROOT}/scripts/b.py"));
+        }
+    }
+
+    #[test]
+    fn the_manifest_says_what_is_known() {
+        let mut hook = hook("{}", &[]);
+        assert_eq!(
+            file(&hook, ".claude-plugin/plugin.json"),
+            "{\n  \"name\": \"demo\",\n  \"version\": \"1.0.0\"\n}\n"
+        );
+        hook.about = About::parse(
+            "---\nname: Demo\ndescription: Does it.\nauthor: Ana\nauthor-email: a@b.c\ntags: [x]\n---\n\nMore.\n",
+        );
+        let manifest = Document::parse(file(&hook, ".claude-plugin/plugin.json"));
+        assert_eq!(manifest.node(&Pointer::parse("/author/email")).and_then(Node::as_str), Some("a@b.c"));
+        assert_eq!(manifest.node(&Pointer::parse("/keywords/0")).and_then(Node::as_str), Some("x"));
+        assert_eq!(file(&hook, "README.md"), "# Demo\n\nDoes it.\n\nMore.\n");
+        let again = about(&About::default(), &manifest);
+        assert_eq!(again.get(Key::AuthorEmail), "a@b.c");
+    }
+}
