@@ -6,9 +6,11 @@ mod explain;
 mod files;
 mod fix;
 mod format;
+mod hook_folder;
 mod lint;
 mod matches;
 mod merge;
+mod pack;
 mod rules;
 mod script;
 mod scripts;
@@ -39,6 +41,7 @@ enum Command {
     Matches(matches::Matches),
     Merge(merge::Merge),
     Script(script::Script),
+    Pack(pack::Pack),
     Rules(rules::Rules),
     Explain(explain::Explain),
 }
@@ -59,6 +62,7 @@ fn main() -> ExitCode {
         Command::Matches(matches) => matches.run(voice),
         Command::Merge(merge) => merge.run(voice),
         Command::Script(script) => script.run(voice),
+        Command::Pack(pack) => pack.run(voice),
         Command::Rules(rules) => rules.run(voice),
         Command::Explain(explain) => explain.run(voice),
     };

@@ -10,5 +10,6 @@ mod lint_json;
 mod lint_scripts;
 mod matches;
 mod merge;
+mod pack;
 mod readme;
 mod rules;

@@ -1,6 +1,7 @@
 //! Scripts that install a hook and take it out again: a [`Plan`] as data, and a text for each kind of shell.
 
 mod bash;
+mod fault;
 mod plan;
 mod quote;
 mod rewrite;
