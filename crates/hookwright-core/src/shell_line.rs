@@ -75,11 +75,14 @@ impl ShellLine<'_> {
     }
 }
 
+/// An event and a matcher.
+type Matched = (Option<&'static str>, Option<String>);
+
 /// Analyses by text: a line that did not change is not read again.
 #[derive(Default)]
 pub struct Analyses {
     known: RefCell<HashMap<(String, Dialect), Rc<Analysis>>>,
-    reaches: RefCell<HashMap<(Option<&'static str>, Option<String>), Rc<Reach>>>,
+    reaches: RefCell<HashMap<Matched, Rc<Reach>>>,
 }
 
 impl Analyses {

@@ -70,55 +70,14 @@ fn commands(plain: &str) -> Vec<Vec<&str>> {
         .collect()
 }
 
-const VERBS: &[&str] = &[
-    "Get",
-    "Set",
-    "Remove",
-    "New",
-    "Write",
-    "Invoke",
-    "Start",
-    "Stop",
-    "Clear",
-    "Format",
-    "Test",
-    "Out",
-    "Select",
-    "Where",
-    "ForEach",
-    "ConvertFrom",
-    "ConvertTo",
-    "Import",
-    "Export",
-    "Add",
-    "Copy",
-    "Move",
-    "Rename",
-    "Restart",
-    "Read",
-    "Join",
-    "Split",
-    "Resolve",
-    "Push",
-    "Pop",
-    "Disable",
-    "Enable",
-    "Uninstall",
-    "Install",
-    "Unregister",
-    "Register",
-    "Measure",
-    "Sort",
-    "Group",
-    "Compare",
-    "Initialize",
-    "Update",
-    "Expand",
-    "Compress",
-    "Wait",
-    "Suspend",
-    "Tee",
-];
+/// The verbs of cmdlets.
+const VERBS: &str = "Get Set Remove New Write Invoke Start Stop Clear Format Test Out Select Where ForEach ConvertFrom \
+    ConvertTo Import Export Add Copy Move Rename Restart Read Join Split Resolve Push Pop Disable Enable \
+    Uninstall Install Unregister Register Measure Sort Group Compare Initialize Update Expand Compress \
+    Wait Suspend Tee";
+
+/// Short names of cmdlets that no other shell's command bears.
+const ALIASES: &[&str] = &["iex", "iwr", "irm", "gci", "gps", "icm", "spps", "saps"];
 
 fn is_powershell(text: &str, plain: &str, commands: &[Vec<&str>]) -> bool {
     let start = text.trim_start();
@@ -138,13 +97,17 @@ fn is_powershell(text: &str, plain: &str, commands: &[Vec<&str>]) -> bool {
         return false;
     }
     let has_own_args =
-        ["args=", "args+=", "args;", "in args", "read args", " args "].iter().any(|own| plain.contains(own));
-    plain.contains("[Console]::")
-        || plain.contains("[System.")
-        || plain.contains("$env:")
-        || !has_own_args && (has_word(plain, "$args") || has_word(plain, "@args") || text.contains("$($args"))
+        || ["args=", "args+=", "args;", "in args", "read args", " args "].iter().any(|own| plain.contains(own));
+    plain.contains('[') && (plain.contains("[Console]::") || plain.contains("[System."))
+        || plain.contains('$') && plain.contains("$env:")
+        || has_args(text, plain) && !has_own_args()
         || is_powershell_block(plain)
         || commands.iter().any(|words| is_powershell_command(words))
+}
+
+/// Whether the arguments are read as PowerShell reads them.
+fn has_args(text: &str, plain: &str) -> bool {
+    text.contains("args") && (has_word(plain, "$args") || has_word(plain, "@args") || text.contains("$($args"))
 }
 
 /// Whether a name stands there with nothing of a longer one around it.
@@ -159,7 +122,7 @@ fn has_word(plain: &str, name: &str) -> bool {
 
 /// `if (...) { }` and the like: bash wants `then` or `do`.
 fn is_powershell_block(plain: &str) -> bool {
-    let has_block = plain.contains(") {") || plain.contains("){");
+    let has_block = plain.contains('{') && (plain.contains(") {") || plain.contains("){"));
     let starts = |word: &str| {
         plain.match_indices(word).any(|(at, _)| {
             let before = plain[..at].trim_end_matches([' ', '\t']).chars().next_back();
@@ -175,13 +138,12 @@ fn is_powershell_block(plain: &str) -> bool {
 fn is_powershell_command(words: &[&str]) -> bool {
     let first = words[0];
     let is_cmdlet = first.split_once('-').is_some_and(|(verb, noun)| {
-        VERBS.contains(&verb)
+        VERBS.split_ascii_whitespace().any(|own| own == verb)
             && noun.len() > 1
             && noun.starts_with(|char: char| char.is_ascii_uppercase())
             && noun.chars().all(char::is_alphanumeric)
     });
-    let is_alias =
-        matches!(first.to_ascii_lowercase().as_str(), "iex" | "iwr" | "irm" | "gci" | "gps" | "icm" | "spps" | "saps");
+    let is_alias = ALIASES.iter().any(|alias| first.eq_ignore_ascii_case(alias));
     let is_variable = first.len() > 1
         && first.starts_with('$')
         && first[1..].chars().all(|char| char.is_alphanumeric() || char == '_')
@@ -217,7 +179,7 @@ fn is_cmd(text: &str, commands: &[Vec<&str>]) -> bool {
 fn reads_argument(text: &str, commands: &[Vec<&str>]) -> bool {
     let formats =
         ["printf", "date", "stat", "awk", "strftime", "ps", "git", "seq", "find", "curl", "time", "python", "python3"];
-    let has_format = commands.iter().any(|words| words.iter().any(|word| formats.contains(word)));
+    let has_format = || commands.iter().any(|words| words.iter().any(|word| formats.contains(word)));
     text.match_indices('%').any(|(at, _)| {
         let rest = &text[at + 1..];
         let Some(length) = argument_length(rest) else { return false };
@@ -228,7 +190,7 @@ fn reads_argument(text: &str, commands: &[Vec<&str>]) -> bool {
         let after = rest[length..].chars().next();
         let is_word = before.is_some_and(|char| char == ' ' || char == '"')
             && after.is_none_or(|char| matches!(char, ' ' | '"' | '&' | '|' | '\r' | '\n'));
-        is_word && !has_format && !rest.starts_with('0')
+        is_word && !has_format() && !rest.starts_with('0')
     })
 }
 

@@ -30,12 +30,26 @@ pub(super) static RULE: Rule = Rule {
 static REMOVE: Text = Text { en: "Remove this one", es: "Quitar este" };
 
 fn check(_: &Facts, live: &[&Handler]) -> Vec<Diagnostic> {
-    let mut first: HashMap<(&str, String, String), Value> = HashMap::new();
-    let mut found = Vec::new();
+    let mut alike: HashMap<(&str, Option<&str>), Vec<&Handler>> = HashMap::new();
     for handler in live {
+        alike.entry((handler.group.event_name, work(handler))).or_default().push(handler);
+    }
+    alike.into_values().filter(|alike| alike.len() > 1).flat_map(|alike| among(&alike)).collect()
+}
+
+/// The text that says most of what a handler does; equal handlers have the same.
+fn work<'a>(handler: &Handler<'a>) -> Option<&'a str> {
+    ["command", "url", "prompt", "tool"].into_iter().find_map(|field| handler.text(field))
+}
+
+/// The findings among handlers of one event, in order.
+fn among(alike: &[&Handler]) -> Vec<Diagnostic> {
+    let mut first: HashMap<(String, String), Value> = HashMap::new();
+    let mut found = Vec::new();
+    for handler in alike {
         let (group, Some(identity)) = (&handler.group, identity(handler)) else { continue };
         let value = Value::of(handler.node, group.document.text());
-        match first.entry((group.event_name, tools(group), compact(&identity))) {
+        match first.entry((tools(group), compact(&identity))) {
             Entry::Occupied(same) => found.push(finding(handler, *same.get() == value)),
             Entry::Vacant(place) => {
                 place.insert(value);

@@ -24,6 +24,9 @@ static REMOVE: Text = Text { en: "Remove this `{key}`", es: "Quitar este `{key}`
 
 fn check(_: &Facts, document: &Document) -> Vec<Diagnostic> {
     let mut found = Vec::new();
+    if !has_hidden(document.root()) {
+        return found;
+    }
     let mut rest = vec![(Pointer::root(), document.root())];
     while let Some((at, node)) = rest.pop() {
         match &node.kind {
@@ -36,6 +39,17 @@ fn check(_: &Facts, document: &Document) -> Vec<Diagnostic> {
         }
     }
     found
+}
+
+/// Whether there is any such member.
+fn has_hidden(node: &Node) -> bool {
+    match &node.kind {
+        Kind::Array(items) => items.iter().any(has_hidden),
+        Kind::Object(members) => {
+            node.effective_members().len() < members.len() || members.iter().any(|member| has_hidden(&member.value))
+        }
+        _ => false,
+    }
 }
 
 /// The members that a later one of the same key hides.

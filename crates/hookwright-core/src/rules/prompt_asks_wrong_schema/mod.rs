@@ -33,7 +33,7 @@ const VERDICTS: &[&str] = &[
 fn check(_: &Facts, handler: &Handler) -> Vec<Diagnostic> {
     let is_asked = matches!(handler.kind(), Some(HandlerType::Prompt | HandlerType::Agent));
     let prompt = handler.text("prompt").filter(|_| is_asked).unwrap_or_default();
-    if names_ok(prompt) {
+    if prompt.is_empty() || names_ok(prompt) {
         return Vec::new();
     }
     let finding = |range: Range<usize>| {

@@ -31,11 +31,15 @@ pub(super) struct Place {
 
 /// The placeholders of a shell line, in order.
 pub(super) fn in_shell(line: &ShellLine) -> Vec<Place> {
+    if !line.text.contains(['{', '$', '%']) {
+        return Vec::new();
+    }
     let event = line.handler.event();
     let is_own = |name: &str| OWN_BRACES.split_ascii_whitespace().any(|own| own == name);
     let calls = line.analysis.calls.iter().filter(|call| !is_own(&call.name) && call.code.is_none());
     let words = calls.flat_map(|call| call.words().chain(call.assignments.iter().map(|it| &it.value)));
-    let mut places: Vec<Place> = words.filter_map(|word| in_word(event, line.text, word)).collect();
+    let braced = words.filter(|word| line.text.get(word.range.clone()).is_some_and(|text| text.contains('{')));
+    let mut places: Vec<Place> = braced.filter_map(|word| in_word(event, line.text, word)).collect();
     places.extend(variables(line));
     places.sort_by_key(|place| place.token.start);
     places.dedup_by_key(|place| place.token.start);

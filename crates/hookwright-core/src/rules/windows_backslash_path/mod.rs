@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
 static SLASHES: Text = Text { en: "Use forward slashes", es: "Usar barras normales" };
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
-    if line.dialect != Dialect::Bash {
+    if line.dialect != Dialect::Bash || !line.text.contains('\\') {
         return Vec::new();
     }
     let calls = line.analysis.calls.iter().filter(|call| !call.is_elsewhere() && call.context.level == 0);
