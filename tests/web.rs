@@ -4,9 +4,8 @@
 #[path = "../crates/hookwright-core/tests/matcher_rows/mod.rs"]
 mod matcher_rows;
 
-use hookwright_core::matcher::RegexEngine;
+use hookwright_core::matcher::{JS_REGEXP, RegexEngine};
 use hookwright_widget::mount::{Mounted, into_element};
-use hookwright_widget::platform::regex::JS_REGEXP;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::*;
 use web_sys::{HtmlElement, HtmlInputElement};

@@ -138,6 +138,8 @@ pub static EN: Strings = Strings {
     go_to_fault: "Go there",
 
     no_problems: "No problems.",
+    checks_waiting: "Checking starts in a moment.",
+    checks_failed: "The checks could not be loaded. Everything else works; loading the page again may help.",
     no_hooks_yet: "Nothing to check yet.",
     next_result: "See the result",
     problems_said: |count, errors| {

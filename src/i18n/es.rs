@@ -138,6 +138,8 @@ pub static ES: Strings = Strings {
     go_to_fault: "Ir allí",
 
     no_problems: "Sin problemas.",
+    checks_waiting: "Las comprobaciones empiezan enseguida.",
+    checks_failed: "No se han podido cargar las comprobaciones. Todo lo demás funciona; volver a cargar la página puede ayudar.",
     no_hooks_yet: "Todavía no hay nada que comprobar.",
     next_result: "Ver el resultado",
     problems_said: |count, errors| {

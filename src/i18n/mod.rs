@@ -144,6 +144,8 @@ pub struct Strings {
 
     // Problems
     pub no_problems: &'static str,
+    pub checks_waiting: &'static str,
+    pub checks_failed: &'static str,
     pub no_hooks_yet: &'static str,
     pub next_result: &'static str,
     pub problems_said: fn(usize, usize) -> String,

@@ -1,12 +1,12 @@
 //! The browser: the only place that talks to it, beside the components' own events.
 
 pub mod announce;
+pub mod checker;
 pub mod clipboard;
 pub mod download;
 pub mod file;
 pub mod focus;
 pub mod quiet;
-pub mod regex;
 pub mod size;
 pub mod storage;
 

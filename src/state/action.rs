@@ -1,9 +1,10 @@
 //! What a person can do to the draft. `update` is its only writer.
 
 use super::field::{FieldKind, write};
+use super::finding::Fix;
 use super::model::Model;
+use hookwright_core::Applicability;
 use hookwright_core::catalog::{self, HandlerType};
-use hookwright_core::diagnostic::{Applicability, Fix};
 use hookwright_core::json::{Document, Edit, EditError, Pointer, Step, Value};
 use hookwright_core::patterns::Pattern;
 use hookwright_core::settings::Settings;

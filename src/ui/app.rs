@@ -8,6 +8,7 @@ use super::opened_file;
 use super::side_panels::{PanelTabs, SidePanels};
 use super::store::Store;
 use super::view::{Panel, Theme};
+use crate::platform::checker::Checking;
 use crate::platform::storage::{self, Kept};
 use crate::platform::{announce, focus, preferred_language, size};
 use crate::state::Model;
@@ -56,6 +57,7 @@ pub fn App(key: Option<String>) -> impl IntoView {
             class="hw"
             lang=move || store.lang.get().code()
             data-theme=move || store.theme.get().attribute()
+            data-checking=move || store.checking.get().name()
             node_ref=store.root
             on:keydown=move |event| on_key(store, &event)
             on:beforeinput=move |event| on_history(store, &event)
@@ -104,14 +106,14 @@ impl Notice {
 fn spoken(store: Store) -> Signal<String> {
     let status = RwSignal::new(String::new());
     let counted = Memo::new(move |_| store.problems.with(|problems| (problems.0.len(), problems.errors())));
-    Effect::new(move |before: Option<(usize, usize)>| {
-        let (count, errors) = counted.get();
-        if before.is_some() {
+    Effect::new(move |before: Option<Option<(usize, usize)>>| {
+        let counts = (store.checking.get() == Checking::Ready).then(|| counted.get());
+        if let (Some(Some(_)), Some((count, errors))) = (before, counts) {
             let t = store.t_now();
             let words = if count == 0 { t.no_problems.to_owned() } else { (t.problems_said)(count, errors) };
             status.set(words);
         }
-        (count, errors)
+        counts
     });
     Effect::new(move || {
         let said = store.status.get();

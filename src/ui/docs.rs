@@ -2,17 +2,20 @@
 
 use super::store::Store;
 use crate::state::{Block, Span, blocks};
-use hookwright_core::rules::Rule;
 use leptos::prelude::*;
 
 /// The page, without its heading: the finding above it says that already.
 #[component]
-pub fn Docs(rule: &'static Rule) -> impl IntoView {
+pub fn Docs(rule: String) -> impl IntoView {
     let store = Store::here();
+    let page = {
+        let rule = rule.clone();
+        move || store.checker.with_value(|checker| checker.explain(&rule, store.lang.get())).unwrap_or_default()
+    };
     view! {
         <div class="hw-docs">
-            <p class="hw-docs__rule"><code class="hw-code" translate="no">{rule.id}</code></p>
-            {move || blocks(rule.docs.get(store.lang.get())).into_iter().map(|block| shown(store, block)).collect_view()}
+            <p class="hw-docs__rule"><code class="hw-code" translate="no">{rule}</code></p>
+            {move || blocks(&page()).into_iter().map(|block| shown(store, block)).collect_view()}
         </div>
     }
 }

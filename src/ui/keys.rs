@@ -50,7 +50,8 @@ fn next_problem(store: Store, backward: bool) -> bool {
     let problems = store.problems.get_untracked().0;
     let count = problems.len();
     if count == 0 {
-        store.say(store.t_now().no_problems);
+        let words = untrack(|| store.checking_words());
+        store.say(if words.is_empty() { store.t_now().no_problems } else { words });
         return true;
     }
     let at = store.problem_in_view.get_untracked().filter(|at| *at < count);

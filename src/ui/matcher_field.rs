@@ -4,12 +4,13 @@ use super::field_problems::{FieldProblems, problems_id};
 use super::matched::Matched;
 use super::parts::{LineField, Rich};
 use super::pattern_picker::PatternPicker;
-use super::store::{Store, facts};
+use super::store::Store;
 use crate::state::{Action, FieldKind, Focus};
 use hookwright_core::Severity;
 use hookwright_core::catalog::Event;
 use hookwright_core::explain::{Explanation, explain};
 use hookwright_core::json::Pointer;
+use hookwright_core::matcher::JS_REGEXP;
 use leptos::prelude::*;
 
 /// The field of the group at a place. An event that looks at no matcher has none, unless one is there.
@@ -40,7 +41,7 @@ fn Field(place: Signal<Pointer>, event: Option<&'static Event>) -> impl IntoView
     let problems = store.problems_at(place);
     let meaning = Memo::new(move |_| {
         let text = store.about_text(place);
-        event.map(|event| explain(event, text.as_deref(), facts().regex))
+        event.map(|event| explain(event, text.as_deref(), &JS_REGEXP))
     });
     let described = Signal::derive(move || {
         let found = problems.with(|problems| !problems.0.is_empty()).then(|| problems_id(store, &place.get()));

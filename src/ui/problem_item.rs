@@ -5,8 +5,8 @@ use super::parts::{Icon, Rich, Sign};
 use super::result_view::Change;
 use super::store::{self, Store};
 use super::view::Problem;
-use crate::state::Action;
-use hookwright_core::{Applicability, Fix, Severity};
+use crate::state::{Action, Fix};
+use hookwright_core::{Applicability, Severity};
 use leptos::prelude::*;
 
 /// The finding, as an item of a list.
@@ -18,20 +18,20 @@ pub fn ProblemItem(
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let store = Store::here();
-    let found = problem.diagnostic;
-    let (severity, rule) = (found.severity, found.rule);
+    let finding = problem.finding;
+    let (severity, rule) = (finding.severity, StoredValue::new(finding.rule.clone()));
     let message = {
-        let found = found.clone();
-        Signal::derive(move || found.message_in(store.lang.get()))
+        let finding = finding.clone();
+        Signal::derive(move || finding.message.get(store.lang.get()).to_owned())
     };
     let why = {
-        let found = found.clone();
-        Signal::derive(move || found.why_in(store.lang.get()))
+        let finding = finding.clone();
+        Signal::derive(move || finding.why.get(store.lang.get()).to_owned())
     };
-    let fixes = found.fixes.iter().cloned().map(|fix| view! { <FixButton fix back=back.clone()/> }).collect_view();
+    let fixes = finding.fixes.iter().cloned().map(|fix| view! { <FixButton fix back=back.clone()/> }).collect_view();
     let is_open = RwSignal::new(false);
     view! {
-        <li class="hw-problem" data-severity=severity.name() data-rule=rule.id>
+        <li class="hw-problem" data-severity=severity.name() data-rule=rule.get_value()>
             <p class="hw-problem__head">
                 <Icon sign=sign(severity)/>
                 <strong class="hw-problem__severity">{move || severity.label().get(store.lang.get())}</strong>
@@ -52,7 +52,7 @@ pub fn ProblemItem(
                 </button>
             </div>
             <Show when=move || is_open.get()>
-                <Docs rule/>
+                <Docs rule=rule.get_value()/>
             </Show>
         </li>
     }
@@ -73,7 +73,7 @@ fn FixButton(fix: Fix, back: Vec<String>) -> impl IntoView {
     let applicability = fix.applicability;
     let title = {
         let fix = fix.clone();
-        Signal::derive(move || fix.title_in(store.lang.get()))
+        Signal::derive(move || fix.title.get(store.lang.get()).to_owned())
     };
     let mark = move || match applicability {
         Applicability::Safe => Some(store.t().safe),

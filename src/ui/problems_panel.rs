@@ -2,10 +2,11 @@
 
 use super::parts::{Icon, Sign};
 use super::problem_item::ProblemItem;
-use super::store::{PANEL_TAB, Store, facts};
+use super::store::{PANEL_TAB, Store};
 use super::view::{Panel, Problem, Problems};
+use crate::platform::checker::Checking;
 use crate::state::Action;
-use hookwright_core::fix::fix_all;
+use hookwright_core::json::Document;
 use hookwright_core::settings::Settings;
 use leptos::prelude::*;
 
@@ -19,8 +20,10 @@ pub fn ProblemsPanel() -> impl IntoView {
     let fix = move |_| {
         let text = store.text.get_untracked();
         let count = safe.get_untracked();
-        store.dispatch(Action::Replace(fix_all(&facts(), &text)));
-        store.say((store.t_now().fixed_all)(count));
+        if let Some(fixed) = store.checker.with_value(|checker| checker.fix_all(text.text())) {
+            store.dispatch(Action::Replace(Document::parse(fixed)));
+            store.say((store.t_now().fixed_all)(count));
+        }
     };
     view! {
         <Show when=move || { safe.get() > 1 }>
@@ -30,7 +33,10 @@ pub fn ProblemsPanel() -> impl IntoView {
                 </button>
             </div>
         </Show>
-        <Show when=move || count.get() == 0>
+        <Show when=move || store.checking.get() != Checking::Ready>
+            <p class="hw-quiet">{move || store.checking_words()}</p>
+        </Show>
+        <Show when=move || { count.get() == 0 && store.checking.get() == Checking::Ready }>
             <div class="hw-quiet">
                 <Show when=move || has_hooks.get() fallback=move || view! { <p>{move || store.t().no_hooks_yet}</p> }>
                     <p class="hw-quiet__good"><Icon sign=Sign::Good/> {move || store.t().no_problems}</p>
@@ -54,7 +60,7 @@ pub fn ProblemsPanel() -> impl IntoView {
 #[component]
 fn Place(problem: Problem) -> impl IntoView {
     let store = Store::here();
-    let at = problem.diagnostic.at.clone();
+    let at = problem.finding.at.clone();
     let place = Signal::derive(move || place(store, &at));
     view! {
         <button

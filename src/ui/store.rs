@@ -2,13 +2,14 @@
 
 use super::view::{Panel, Problem, Problems, Shown, Theme};
 use crate::i18n::{Strings, strings};
-use crate::platform::{focus, quiet::Quiet, regex::JS_REGEXP};
+use crate::platform::checker::{Checker, Checking, checking};
+use crate::platform::{focus, quiet::Quiet};
 use crate::state::{
-    Action, FieldKind, Focus, History, Model, Outcome, RowId, group_around, home, outcome, read, update,
+    Action, FieldKind, Finding, Focus, History, Model, Outcome, RowId, group_around, home, outcome, read, update,
 };
+use hookwright_core::Lang;
 use hookwright_core::json::{Document, Node, Pointer};
 use hookwright_core::settings::Settings;
-use hookwright_core::{Facts, Lang, Linter, Platform, Scope, Version};
 use leptos::html::Div;
 use leptos::prelude::*;
 use std::collections::HashSet;
@@ -24,7 +25,11 @@ pub struct Store {
     pub form: Memo<Document>,
     /// What is checked.
     pub text: Memo<Document>,
-    /// The findings.
+    /// What knows the rules.
+    pub checker: StoredValue<Checker, LocalStorage>,
+    /// Whether it is there.
+    pub checking: Signal<Checking>,
+    /// The findings; none while there is no checker.
     pub problems: Memo<Problems>,
     /// The result.
     pub shown: Memo<Shown>,
@@ -68,11 +73,6 @@ pub fn is_long(text: &Document) -> bool {
     text.text().len() > LONG
 }
 
-/// What the page knows about where the hooks will stand.
-pub fn facts() -> Facts {
-    Facts { scope: Scope::Project, platform: Platform::Linux, version: Version::CHECKED, regex: &JS_REGEXP }
-}
-
 impl Store {
     /// A store of this draft; `prefix` begins all its element ids.
     pub fn new(model: Model, lang: Lang, theme: Theme, prefix: String) -> Store {
@@ -81,15 +81,12 @@ impl Store {
         let history = RwSignal::new(History::new(model));
         let form = Memo::new(move |_| history.with(|history| history.present().form.clone()));
         let text = Memo::new(move |_| history.with(|history| history.present().text.clone()));
-        let linter = StoredValue::new_local(Linter::default());
+        let (checker, checking) = (StoredValue::new_local(Checker::default()), checking());
         let problems = Memo::new(move |_| {
+            checking.track();
             let (text, form) = (text.get(), form.get());
-            let found = linter.with_value(|linter| linter.lint(&facts(), &text));
-            let problem = |diagnostic| {
-                let diagnostic = Arc::new(diagnostic);
-                let hookwright_core::Diagnostic { at, .. } = &*diagnostic;
-                Problem { home: home(&form, at), diagnostic }
-            };
+            let found = checker.with_value(|checker| checker.lint(text.text())).unwrap_or_default();
+            let problem = |finding: Arc<Finding>| Problem { home: home(&form, &finding.at), finding };
             Problems(found.into_iter().map(problem).collect())
         });
         let follow = RwSignal::new(());
@@ -108,6 +105,8 @@ impl Store {
             history,
             form,
             text,
+            checker,
+            checking,
             problems,
             shown,
             lang: RwSignal::new(lang),
@@ -139,6 +138,15 @@ impl Store {
     /// The same words, for an event handler: it is not run again when the language changes.
     pub fn t_now(self) -> &'static Strings {
         strings(self.lang.get_untracked())
+    }
+
+    /// What is said while there are no checks; nothing once there are.
+    pub fn checking_words(self) -> &'static str {
+        match self.checking.get() {
+            Checking::Waiting => self.t().checks_waiting,
+            Checking::Ready => "",
+            Checking::Failed => self.t().checks_failed,
+        }
     }
 
     /// Carries out an action: a step that can be taken back.
@@ -269,7 +277,7 @@ impl Store {
 
     fn go_to_text(self, problem: &Problem) {
         self.text_open.set(true);
-        let range = self.text.with_untracked(|text| problem.diagnostic.range(text));
+        let range = self.text.with_untracked(|text| problem.finding.range(text));
         self.focus.set(Some(Focus::Text(Some(range))));
     }
 

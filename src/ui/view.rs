@@ -1,9 +1,9 @@
 //! How the draft is looked at: values that the store keeps and components compare.
 
-use crate::state::Outcome;
+use crate::state::{Finding, Outcome};
 use hookwright_core::json::Pointer;
 use hookwright_core::merge::Refusal;
-use hookwright_core::{Applicability, Diagnostic, Severity};
+use hookwright_core::{Applicability, Severity};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -47,30 +47,18 @@ impl Theme {
 }
 
 /// A finding with the place in the form where it is shown.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Problem {
     /// The finding.
-    pub diagnostic: Arc<Diagnostic>,
+    pub finding: Arc<Finding>,
     /// The place.
     pub home: Pointer,
-}
-
-impl PartialEq for Problem {
-    fn eq(&self, other: &Problem) -> bool {
-        let (a, b) = (&*self.diagnostic, &*other.diagnostic);
-        self.home == other.home
-            && a.rule.id == b.rule.id
-            && (a.severity, &a.at, &a.part) == (b.severity, &b.at, &b.part)
-            && (a.message, a.why, &a.args, &a.fixes) == (b.message, b.why, &b.args, &b.fixes)
-    }
 }
 
 impl Problem {
     /// What tells it from every finding that is another or says anything else.
     fn key(&self) -> String {
-        let Diagnostic { rule, severity, at, part, message, why, args, fixes, .. } = &*self.diagnostic;
-        let words = (rule.id, severity.name(), message.en, why.en);
-        format!("{words:?} {} {at} {part:?} {args:?} {fixes:?}", self.home)
+        format!("{} {}", self.finding.number, self.home)
     }
 }
 
@@ -103,18 +91,18 @@ impl Problems {
 
     /// The worst severity among them.
     pub fn worst(&self) -> Option<Severity> {
-        self.0.iter().map(|problem| problem.diagnostic.severity).min()
+        self.0.iter().map(|problem| problem.finding.severity).min()
     }
 
     /// How many are errors.
     pub fn errors(&self) -> usize {
-        self.0.iter().filter(|problem| problem.diagnostic.severity == Severity::Error).count()
+        self.0.iter().filter(|problem| problem.finding.severity == Severity::Error).count()
     }
 
     /// How many can be mended blindly.
     pub fn safe(&self) -> usize {
         let is_safe = |problem: &&Problem| {
-            problem.diagnostic.fixes.first().is_some_and(|fix| fix.applicability == Applicability::Safe)
+            problem.finding.fixes.first().is_some_and(|fix| fix.applicability == Applicability::Safe)
         };
         self.0.iter().filter(is_safe).count()
     }

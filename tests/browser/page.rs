@@ -75,7 +75,7 @@ impl Page {
 
     #[track_caller]
     fn runs(&self) {
-        self.wait_until("the page runs", "window.wasmBindings !== undefined && document.readyState === 'complete'");
+        self.wait_until("the page runs", "!!document.querySelector('[data-checking]:not([data-checking=waiting])') && document.readyState === 'complete'");
         let count = self.requests().len();
         self.requests.borrow_mut().1 = count;
     }

@@ -1,5 +1,6 @@
 //! `cargo xtask`: what the project needs beside cargo itself. Each task installs what it lacks, and says so.
 
+mod checker;
 mod install;
 mod page;
 mod project;
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
         Some("build") => page::build(rest),
         Some("test") => test::run(rest),
         Some("setup") => install::everything(),
+        Some("join-checker") => checker::join(),
         Some("run-wasm-test") => test::run_wasm_program(rest),
         Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

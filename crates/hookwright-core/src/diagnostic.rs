@@ -2,6 +2,7 @@
 
 use crate::json::{Document, Edit, Part, Pointer};
 use crate::rules::Rule;
+pub use crate::severity::{Applicability, Severity};
 use crate::text::{Arg, Args, Lang, Text};
 use std::ops::Range;
 use std::sync::Arc;
@@ -38,17 +39,6 @@ pub struct ScriptPlace {
     pub range: Range<usize>,
 }
 
-/// How bad a finding is: by effect, never by feeling. In order, the worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
-    /// Claude Code drops it (the hook, or the whole file), or it can never do what it is there for.
-    Error,
-    /// It runs, but not as the text reads.
-    Warning,
-    /// It works; there is a better way.
-    Hint,
-}
-
 /// A change that mends a finding.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fix {
@@ -60,48 +50,6 @@ pub struct Fix {
     pub applicability: Applicability,
     /// The change.
     pub edits: Vec<Edit>,
-}
-
-/// How sure a fix is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Applicability {
-    /// What runs stays the same, or a hook that never ran does the only thing it can mean: may be in "fix all".
-    Safe,
-    /// A guess at what was meant: one at a time, with the change shown.
-    Unsafe,
-    /// Leaves a blank; the reader fills it in.
-    Incomplete,
-}
-
-impl Severity {
-    /// The name in machine-readable output: `error`, `warning`, `info`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Hint => "info",
-        }
-    }
-
-    /// The word that people read.
-    pub fn label(self) -> Text {
-        match self {
-            Severity::Error => Text { en: "Error", es: "Error" },
-            Severity::Warning => Text { en: "Warning", es: "Aviso" },
-            Severity::Hint => Text { en: "Hint", es: "Consejo" },
-        }
-    }
-}
-
-impl Applicability {
-    /// The name in machine-readable output.
-    pub fn name(self) -> &'static str {
-        match self {
-            Applicability::Safe => "safe",
-            Applicability::Unsafe => "unsafe",
-            Applicability::Incomplete => "incomplete",
-        }
-    }
 }
 
 impl Diagnostic {

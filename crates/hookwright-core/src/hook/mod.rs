@@ -5,8 +5,11 @@
 
 mod about;
 mod fault;
+mod manifest;
 mod open;
+#[cfg(feature = "check")]
 mod plugin;
+#[cfg(feature = "check")]
 mod rename;
 mod scalar;
 mod scripts;
@@ -14,13 +17,14 @@ mod scripts;
 pub use about::{About, Key};
 pub use fault::OpenFault;
 pub use open::Opened;
+#[cfg(feature = "check")]
 pub use rename::Renamed;
 pub use scripts::{PathFault, Scripts};
 
-use crate::facts::Scope;
 use crate::json::{Document, Edit, Node, Pointer};
-use crate::merge::Entry;
-use crate::script::{File, Plan, PlanFault, Texts};
+use crate::script::File;
+#[cfg(feature = "check")]
+use crate::{facts::Scope, merge::Entry, script::Plan, script::PlanFault, script::Texts};
 
 /// The version of a hook that names none.
 pub const FIRST_VERSION: &str = "1.0.0";
@@ -67,6 +71,7 @@ impl Hook {
     }
 
     /// What is to be installed.
+    #[cfg(feature = "check")]
     pub fn plan(&self, scope: Scope) -> Result<Plan, PlanFault> {
         let (title, version) = (self.title(), self.version());
         let files = self.scripts.iter().map(|(path, bytes)| (path.to_owned(), bytes.to_vec()));
@@ -93,6 +98,7 @@ impl Hook {
     }
 
     /// Every handler that stands where Claude Code looks for one, with its place.
+    #[cfg(feature = "check")]
     fn handlers(&self) -> Vec<(Pointer, Entry)> {
         let (at, hooks) = match self.hooks.root().get("hooks") {
             Some(hooks) => (Pointer::root().key("hooks"), hooks),

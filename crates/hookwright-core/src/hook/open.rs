@@ -1,6 +1,6 @@
 //! A hook from the files of a folder, or of an archive.
 
-use super::{About, Hook, Key, OpenFault, Scripts, plugin, scripts, slug_of};
+use super::{About, Hook, Key, OpenFault, Scripts, manifest, scripts, slug_of};
 use crate::json::Document;
 use std::collections::BTreeMap;
 
@@ -38,8 +38,8 @@ impl Hook {
         let hooks = Document::parse(text(place)?.unwrap_or_default());
         let manifest = text(MANIFEST)?.map(Document::parse);
         let mut about = About::parse(text("HOOK.md")?.unwrap_or_default());
-        if let Some(manifest) = &manifest {
-            about = plugin::about(&about, manifest);
+        if let Some(said) = &manifest {
+            about = manifest::about(&about, said);
         }
         let is_script = |path: &String| path.starts_with(scripts::FOLDER);
         let mut own = Scripts::none();

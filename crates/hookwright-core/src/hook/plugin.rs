@@ -1,7 +1,7 @@
 //! A hook as a Claude Code plugin: a folder that Claude Code loads as it is.
 
-use super::{About, Hook, Key};
-use crate::json::{Document, Edit, Node, Pointer, Value, print};
+use super::{Hook, Key};
+use crate::json::{Edit, Value, print};
 use crate::script::{Base, File, rewrite};
 
 impl Hook {
@@ -60,30 +60,10 @@ impl Hook {
     }
 }
 
-/// What a manifest says, where a `HOOK.md` does not.
-pub(super) fn about(known: &About, manifest: &Document) -> About {
-    let text = |at: &str| manifest.node(&Pointer::parse(at)).and_then(Node::as_str);
-    let author = text("/author/name").or(text("/author"));
-    let values = [
-        (Key::Name, text("/name")),
-        (Key::Description, text("/description")),
-        (Key::Version, text("/version")),
-        (Key::Author, author),
-        (Key::AuthorEmail, text("/author/email")),
-    ];
-    let tags = manifest.root().get("keywords").and_then(Node::items).unwrap_or_default();
-    let tags: Vec<String> = tags.iter().filter_map(Node::as_str).map(str::to_owned).collect();
-    let mut about = known.clone();
-    for (key, value) in values.into_iter().filter_map(|(key, value)| Some((key, value?))) {
-        if about.get(key).is_empty() {
-            about = about.with(key, value);
-        }
-    }
-    if about.list(Key::Tags).is_empty() { about.with_list(Key::Tags, &tags) } else { about }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::About;
+    use super::super::manifest::about;
     use super::super::tests::hook;
     use super::*;
 

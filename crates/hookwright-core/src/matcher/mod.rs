@@ -4,10 +4,14 @@
 //! found anywhere in the value. Whoever asks passes the engine in: the browser's own, or `regress` elsewhere.
 
 mod bounded;
+#[cfg(target_arch = "wasm32")]
+mod browser;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
 
 use crate::catalog::{self, Charset, Event, MatcherField, MatcherKind};
+#[cfg(target_arch = "wasm32")]
+pub use browser::JS_REGEXP;
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::REGRESS;
 

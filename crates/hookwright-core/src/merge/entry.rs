@@ -43,6 +43,7 @@ impl Entry {
     }
 
     /// The same event and matcher with another handler.
+    #[cfg(feature = "check")]
     pub(crate) fn with_handler(&self, handler: Document) -> Entry {
         Entry { handler, ..self.clone() }
     }

@@ -1,15 +1,26 @@
 //! Scripts that install a hook and take it out again: a [`Plan`] as data, and a text for each kind of shell.
 
+#[cfg(feature = "check")]
 mod bash;
+#[cfg(feature = "check")]
 mod fault;
+mod file;
+#[cfg(feature = "check")]
 mod plan;
+#[cfg(feature = "check")]
 mod quote;
+#[cfg(feature = "check")]
 mod rewrite;
 
+#[cfg(feature = "check")]
 pub use bash::install_script;
-pub(crate) use plan::is_path;
-pub use plan::{File, Plan, PlanFault, Texts};
+pub use file::File;
+pub(crate) use file::is_path;
+#[cfg(feature = "check")]
+pub use plan::{Plan, PlanFault, Texts};
+#[cfg(feature = "check")]
 pub use rewrite::{Base, Left, Renaming, Rewriting, renamed, rewrite};
 
 /// The engine of [`crate::merge::apply`] as a POSIX awk program, for scripts. It gives the same bytes.
+#[cfg(feature = "check")]
 pub const ENGINE: &str = include_str!("engine.awk");

@@ -1,12 +1,13 @@
 //! The browser's own regular expressions: what Claude Code runs, too.
 
-use hookwright_core::matcher::RegexEngine;
+use super::RegexEngine;
 use js_sys::{Array, Function, Reflect, RegExp};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// JavaScript's `RegExp`.
+#[derive(Debug)]
 pub struct JsRegExp;
 
 /// The one engine.

@@ -1,0 +1,172 @@
+//! Everything about hooks that is too large for the page to start with: the rules and their pages, the parsers of
+//! shells, PowerShell and jq, what would run, and the scripts that install a hook.
+//!
+//! The page talks to it in texts and bytes alone, since a second wasm module shares no memory with the first. Answers
+//! are JSON; their forms are in [`wire`].
+
+pub mod wire;
+
+use hookwright_core::fix::fix_all;
+use hookwright_core::hook::{About, Hook, Scripts};
+use hookwright_core::json::{Document, Value, compact};
+use hookwright_core::matcher::RegexEngine;
+use hookwright_core::script::{File, install_script};
+use hookwright_core::simulate::simulate;
+use hookwright_core::{Bundle, Facts, Lang, Linter, Platform, Scope, Version, catalog, rules};
+use std::collections::HashMap;
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[cfg(target_arch = "wasm32")]
+static ENGINE: &dyn RegexEngine = &hookwright_core::matcher::JS_REGEXP;
+#[cfg(not(target_arch = "wasm32"))]
+static ENGINE: &dyn RegexEngine = &hookwright_core::matcher::REGRESS;
+
+/// One draft's checker: it remembers what it read, so that a change costs what it changed.
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
+pub struct Checker {
+    linter: Linter,
+    facts: Facts,
+    files: Vec<(String, Vec<u8>)>,
+    bundle: Bundle,
+    /// The findings of the last answer, as they were sent, with their numbers.
+    sent: HashMap<String, u32>,
+    next: u32,
+}
+
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
+impl Checker {
+    /// A checker of project settings on Linux.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(constructor))]
+    #[allow(clippy::new_without_default, reason = "made from JavaScript")]
+    pub fn new() -> Checker {
+        Checker {
+            linter: Linter::default(),
+            facts: Facts { scope: Scope::Project, platform: Platform::Linux, version: Version::CHECKED, regex: ENGINE },
+            files: Vec::new(),
+            bundle: Bundle::default(),
+            sent: HashMap::new(),
+            next: 0,
+        }
+    }
+
+    /// Says whose file it is and on which system; a name that is none changes nothing.
+    pub fn place(&mut self, scope: &str, platform: &str) {
+        self.facts.scope = Scope::of_name(scope).unwrap_or(self.facts.scope);
+        self.facts.platform = Platform::of_name(platform).unwrap_or(self.facts.platform);
+    }
+
+    /// Forgets every file.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = forgetFiles))]
+    pub fn forget_files(&mut self) {
+        self.files.clear();
+        self.bundle = Bundle::default();
+    }
+
+    /// Says what is in a file of the hook's folder.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = addFile))]
+    pub fn add_file(&mut self, path: &str, bytes: &[u8]) {
+        self.bundle = std::mem::take(&mut self.bundle).with(path, bytes);
+        self.files.push((path.to_owned(), bytes.to_owned()));
+    }
+
+    /// Says that there is no such file.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = lackFile))]
+    pub fn lack_file(&mut self, path: &str) {
+        self.bundle = std::mem::take(&mut self.bundle).without(path);
+    }
+
+    /// Every finding: `{"new": [[number, finding]…], "found": [number…]}`. A finding that says what one of the last
+    /// answer said keeps its number and is not sent again.
+    pub fn lint(&mut self, text: &str) -> String {
+        let findings = self.linter.lint_bundle(&self.facts, &Document::parse(text), &self.bundle);
+        let (mut sent, mut new, mut found) = (HashMap::new(), String::new(), String::new());
+        for finding in &findings {
+            let finding = compact(&wire::finding(finding));
+            let number = self.sent.get(&finding).or_else(|| sent.get(&finding)).copied().unwrap_or_else(|| {
+                let comma = if new.is_empty() { "" } else { "," };
+                new.push_str(&format!("{comma}[{},{finding}]", self.next));
+                self.next += 1;
+                self.next - 1
+            });
+            let comma = if found.is_empty() { "" } else { "," };
+            found.push_str(&format!("{comma}{number}"));
+            sent.insert(finding, number);
+        }
+        self.sent = sent;
+        format!(r#"{{"new":[{new}],"found":[{found}]}}"#)
+    }
+
+    /// The text with every safe fix carried out.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = fixAll))]
+    pub fn fix_all(&self, text: &str) -> String {
+        fix_all(&self.facts, &Document::parse(text)).text().to_owned()
+    }
+
+    /// A rule's page, in Markdown; empty where there is no such rule.
+    pub fn explain(&self, rule: &str, lang: &str) -> String {
+        let lang = Lang::of_code(lang).unwrap_or_default();
+        rules::rule(rule).map(|rule| rule.docs.get(lang).to_owned()).unwrap_or_default()
+    }
+
+    /// What becomes of each handler of an event when it fires with this value for the matcher:
+    /// `[{"at": place, "outcome": name}…]`.
+    pub fn simulate(&self, text: &str, event: &str, value: &str) -> String {
+        let runs = catalog::event(event).map(|event| simulate(&self.facts, &Document::parse(text), event, value));
+        compact(&Value::Array(runs.unwrap_or_default().iter().map(wire::run).collect()))
+    }
+
+    /// The script that installs the hook, and takes it out again: `{"script", "commands", "left"}`, or
+    /// `{"fault": words, "why": words or null}`. `about` is its HOOK.md.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = installScript))]
+    pub fn install_script(&self, slug: &str, about: &str, hooks: &str, scope: &str) -> String {
+        let plan = self.hook(slug, about, hooks).plan(Scope::of_name(scope).unwrap_or(Scope::Local));
+        compact(&match plan {
+            Ok(plan) => Value::object([
+                ("script", Value::text(install_script(&plan))),
+                ("commands", Value::Array(plan.for_project.iter().map(wire::entry).collect())),
+                ("left", Value::Array(plan.left.iter().map(wire::left).collect())),
+            ]),
+            Err(fault) => Value::object([
+                ("fault", wire::words(&fault.text(), &fault.args())),
+                ("why", fault.why().map_or(Value::Null, |why| wire::words(&why, &fault.args()))),
+            ]),
+        })
+    }
+
+    /// The configuration after a script got another path: `{"hooks": text, "left"}`, or `{}` where it cannot have it.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = renameScript))]
+    pub fn rename_script(&self, hooks: &str, from: &str, to: &str) -> String {
+        let renamed = self.hook("hook", "", hooks).rename_script(from, to);
+        compact(&match renamed {
+            Ok(renamed) => Value::object([
+                ("hooks", Value::text(renamed.hook.hooks.text())),
+                ("left", Value::Array(renamed.left.iter().map(wire::left).collect())),
+            ]),
+            Err(_) => Value::Object(Vec::new()),
+        })
+    }
+
+    /// The files of the hook as a plugin, but for its scripts: `[[path, text]…]`.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = pluginFiles))]
+    pub fn plugin_files(&self, slug: &str, about: &str, hooks: &str) -> String {
+        let files = self.hook(slug, about, hooks).plugin_files().into_iter();
+        let own = files.filter(|file| !self.files.iter().any(|(path, _)| *path == file.path));
+        let file = |file: File| {
+            let text = String::from_utf8_lossy(&file.bytes).into_owned();
+            Value::Array(vec![Value::String(file.path), Value::String(text)])
+        };
+        compact(&Value::Array(own.map(file).collect()))
+    }
+}
+
+impl Checker {
+    fn hook(&self, slug: &str, about: &str, hooks: &str) -> Hook {
+        let mut scripts = Scripts::none();
+        for (path, bytes) in &self.files {
+            // A path that no hook can have is said where it was chosen.
+            let _ = scripts.add(path, bytes.as_slice());
+        }
+        Hook { slug: slug.to_owned(), about: About::parse(about), hooks: Document::parse(hooks), scripts }
+    }
+}
