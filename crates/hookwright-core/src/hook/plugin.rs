@@ -66,6 +66,7 @@ mod tests {
     use super::super::manifest::about;
     use super::super::tests::hook;
     use super::*;
+    use crate::json::{Document, Node, Pointer};
 
     fn file(hook: &Hook, path: &str) -> String {
         let files = hook.plugin_files();
