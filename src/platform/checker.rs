@@ -13,7 +13,7 @@
 //! });
 //! ```
 
-use crate::state::{Finding, Findings};
+use crate::state::{Finding, Findings, InstallScript, NoScript, Renamed, plugin_files};
 use hookwright_core::Lang;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
@@ -54,6 +54,18 @@ extern "C" {
     fn fix_all(this: &Remote, text: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
     fn explain(this: &Remote, rule: &str, lang: &str) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn place(this: &Remote, scope: &str, platform: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = forgetFiles)]
+    fn forget_files(this: &Remote) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = addFile)]
+    fn add_file(this: &Remote, path: &str, bytes: &[u8]) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, catch, js_name = installScript)]
+    fn install_script(this: &Remote, slug: &str, about: &str, hooks: &str, scope: &str) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch, js_name = renameScript)]
+    fn rename_script(this: &Remote, hooks: &str, from: &str, to: &str) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch, js_name = pluginFiles)]
+    fn plugin_files(this: &Remote, slug: &str, about: &str, hooks: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method)]
     fn free(this: &Remote);
 }
@@ -109,6 +121,38 @@ impl Checker {
     /// The page of a rule, in Markdown.
     pub fn explain(&self, rule: &str, lang: Lang) -> Option<String> {
         self.ask(|remote| remote.explain(rule, lang.code()))
+    }
+
+    /// Says whose file it is and on which system.
+    pub fn place(&self, scope: &str, platform: &str) -> Option<()> {
+        self.ask(|remote| remote.place(scope, platform))
+    }
+
+    /// Says which files are in the hook's folder, by their paths from there; what was said before is forgotten.
+    pub fn know_files<'a>(&self, files: impl IntoIterator<Item = (&'a str, &'a [u8])>) -> Option<()> {
+        self.ask(Remote::forget_files)?;
+        files.into_iter().try_for_each(|(path, bytes)| self.ask(|remote| remote.add_file(path, bytes)))
+    }
+
+    /// The script that installs a hook with the known files; `about` is its HOOK.md.
+    pub fn install_script(
+        &self,
+        slug: &str,
+        about: &str,
+        hooks: &str,
+        scope: &str,
+    ) -> Option<Result<InstallScript, NoScript>> {
+        InstallScript::read(&self.ask(|remote| remote.install_script(slug, about, hooks, scope))?)
+    }
+
+    /// A configuration whose commands follow a renamed script.
+    pub fn rename_script(&self, hooks: &str, from: &str, to: &str) -> Option<Renamed> {
+        Renamed::read(&self.ask(|remote| remote.rename_script(hooks, from, to))?)
+    }
+
+    /// The files of a hook as a plugin, but for its scripts.
+    pub fn plugin_files(&self, slug: &str, about: &str, hooks: &str) -> Option<Vec<(String, String)>> {
+        plugin_files(&self.ask(|remote| remote.plugin_files(slug, about, hooks))?)
     }
 
     /// Asks the other module. One that breaks is not asked again: its memory may be in any state.

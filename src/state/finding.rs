@@ -164,7 +164,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn words(node: &Node) -> Option<Words> {
+/// Words, as the checker sends them.
+pub(super) fn words(node: &Node) -> Option<Words> {
     let [en, es] = node.items()? else { return None };
     Some(Words { en: en.as_str()?.to_owned(), es: es.as_str()?.to_owned() })
 }

@@ -13,6 +13,7 @@ mod menu;
 mod model;
 mod outcome;
 mod rows;
+mod taken;
 
 pub use action::{Action, Focus, Toward, update};
 pub use chips::{has_names, of_server, toggled};
@@ -26,6 +27,7 @@ pub use menu::menu;
 pub use model::{Model, Stored};
 pub use outcome::{Outcome, Tally, outcome};
 pub use rows::{RowId, Rows};
+pub use taken::{InstallScript, NoScript, Renamed, plugin_files};
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,8 @@ use hookwright_core::fix::fix_all;
 use hookwright_core::hook::{About, Hook, Scripts};
 use hookwright_core::json::{Document, Value, compact};
 use hookwright_core::matcher::RegexEngine;
-use hookwright_core::script::{File, install_script};
+use hookwright_core::merge::Entry;
+use hookwright_core::script::{File, Plan, install_script};
 use hookwright_core::simulate::simulate;
 use hookwright_core::{Bundle, Facts, Lang, Linter, Platform, Scope, Version, catalog, rules};
 use std::collections::HashMap;
@@ -124,7 +125,7 @@ impl Checker {
         compact(&match plan {
             Ok(plan) => Value::object([
                 ("script", Value::text(install_script(&plan))),
-                ("commands", Value::Array(plan.for_project.iter().map(wire::entry).collect())),
+                ("commands", Value::Array(entries(&plan).iter().map(wire::entry).collect())),
                 ("left", Value::Array(plan.left.iter().map(wire::left).collect())),
             ]),
             Err(fault) => Value::object([
@@ -158,6 +159,11 @@ impl Checker {
         };
         compact(&Value::Array(own.map(file).collect()))
     }
+}
+
+/// What the script registers in the scope that it proposes.
+fn entries(plan: &Plan) -> &[Entry] {
+    if plan.scope == Scope::User { &plan.for_user } else { &plan.for_project }
 }
 
 impl Checker {
