@@ -23,6 +23,8 @@ pub mod facts;
 pub mod fix;
 pub mod hook;
 #[cfg(feature = "check")]
+pub mod install;
+#[cfg(feature = "check")]
 pub mod jq;
 pub mod json;
 #[cfg(feature = "check")]

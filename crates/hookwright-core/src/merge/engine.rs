@@ -195,7 +195,7 @@ fn fitting_group<'a>(
 }
 
 /// How a group's handlers are called among the remembered containers.
-fn group_path(event: &str, group: &Node, document: &Document) -> String {
+pub(crate) fn group_path(event: &str, group: &Node, document: &Document) -> String {
     let matcher = group.get("matcher").map(|node| node.as_str().unwrap_or(&document.text()[node.range.clone()]));
     format!("g|{event}|{}", matcher.map(|matcher| format!("={matcher}")).unwrap_or_default())
 }

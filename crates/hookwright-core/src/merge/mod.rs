@@ -14,8 +14,11 @@ mod owner;
 mod refusal;
 
 pub use changes::{LineChange, LineKind, changes};
+#[cfg(feature = "check")]
+pub(crate) use engine::group_path;
 pub use engine::{Applied, Emptied, Grouping, Ours, Report, apply};
 pub use entry::Entry;
+pub(crate) use note::notes;
 pub use note::{Note, Summary};
 pub use owner::{Home, owns};
 pub use refusal::{Refusal, Side};
@@ -83,7 +86,7 @@ pub fn merge(existing: &Document, add: &Document) -> Result<Merge, Refusal> {
     present.extend(also);
     let blank = (existing.is_blank() && !added.is_empty()).then(|| existing.text().to_owned());
     let undo = Undo { added: added.clone(), emptied: applied.remember, blank };
-    let notes = note::notes(existing, &added);
+    let notes = notes(existing, &added);
     Ok(Merge { document: applied.document, added, updated, present, removed: Vec::new(), undo, notes })
 }
 

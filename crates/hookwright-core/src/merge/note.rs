@@ -98,7 +98,7 @@ impl Note {
 }
 
 /// What is to be said about settings that these hooks were added to.
-pub(super) fn notes(existing: &Document, added: &[Entry]) -> Vec<Note> {
+pub(crate) fn notes(existing: &Document, added: &[Entry]) -> Vec<Note> {
     let mut notes = Vec::new();
     if existing.is_blank() {
         notes.push(Note::NewFile);

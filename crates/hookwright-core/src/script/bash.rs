@@ -4,8 +4,7 @@ use super::plan::Plan;
 use super::{ENGINE, quote};
 use crate::catalog;
 use crate::facts::{Scope, Version};
-use crate::json::{Value, compact};
-use crate::merge::Entry;
+use crate::install::entry_line;
 use std::fmt::Write;
 
 /// What the script does, the same for every hook.
@@ -109,7 +108,8 @@ fn notes(plan: &Plan) -> String {
 
 fn entries(plan: &Plan, out: &mut String) {
     let sets = [("project", &plan.for_project), ("user", &plan.for_user), ("config", &plan.for_config)];
-    let texts = sets.map(|(name, entries)| (name, entries.iter().map(line).collect::<String>()));
+    let texts =
+        sets.map(|(name, entries)| (name, entries.iter().map(|entry| entry_line(entry) + "\n").collect::<String>()));
     for (i, (name, text)) in texts.iter().enumerate() {
         match texts[..i].iter().find(|(_, other)| other == text) {
             Some((same, _)) => drop(writeln!(out, "entries_{name}() {{\n    entries_{same}\n}}\n")),
@@ -121,14 +121,6 @@ fn entries(plan: &Plan, out: &mut String) {
         let _ = writeln!(out, "        {name}) entries_{name} ;;");
     }
     out.push_str("        *) return 1 ;;\n    esac\n}\n\n");
-}
-
-/// An entry as a line of a record.
-fn line(entry: &Entry) -> String {
-    let handler = entry.handler();
-    let handler = compact(&Value::of(handler.root(), handler.text()));
-    let matcher = entry.matcher().map_or("-".to_owned(), |matcher| compact(&Value::text(matcher)));
-    format!("entry\t{}\t{matcher}\t{handler}\n", compact(&Value::text(entry.event())))
 }
 
 fn embedded_files(plan: &Plan, out: &mut String) {

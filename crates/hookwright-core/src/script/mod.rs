@@ -17,7 +17,9 @@ pub use bash::install_script;
 pub use file::File;
 pub(crate) use file::is_path;
 #[cfg(feature = "check")]
-pub use plan::{Plan, PlanFault, Texts};
+pub use plan::{Plan, PlanFault, Texts, is_slug};
+#[cfg(feature = "check")]
+pub(crate) use quote::checksum;
 #[cfg(feature = "check")]
 pub use rewrite::{Base, Left, Renaming, Rewriting, renamed, rewrite};
 

@@ -109,7 +109,8 @@ fn line(text: &str) -> String {
     text.trim().to_owned()
 }
 
-fn is_slug(slug: &str) -> bool {
+/// Whether a text can be the short name of a hook: small letters, digits and dashes.
+pub fn is_slug(slug: &str) -> bool {
     let is_inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     slug.starts_with(|c: char| c.is_ascii_alphanumeric()) && slug.len() <= 64 && slug.chars().all(is_inner)
 }

@@ -24,7 +24,7 @@ pub(super) fn here_document(text: &str, end: &str) -> String {
 }
 
 /// Checksum and size as `cksum` prints them.
-pub(super) fn checksum(bytes: &[u8]) -> (u32, usize) {
+pub(crate) fn checksum(bytes: &[u8]) -> (u32, usize) {
     let mut length = bytes.len();
     let mut sizes = Vec::new();
     while length > 0 {
