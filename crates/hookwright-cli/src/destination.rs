@@ -69,10 +69,11 @@ fn new_file<'a, 'b>(builder: &'a mut Builder<'b, 'b>) -> &'a mut Builder<'b, 'b>
 
 /// Gives the new file the owner of the old one, where that is allowed.
 #[cfg(unix)]
-fn keep_owner(path: &Path, before: &fs::Metadata) {
+pub fn keep_owner(path: &Path, before: &fs::Metadata) {
     use std::os::unix::fs::MetadataExt;
     let _ = std::os::unix::fs::chown(path, Some(before.uid()), Some(before.gid()));
 }
 
+/// There are no owners to keep.
 #[cfg(not(unix))]
-fn keep_owner(_: &Path, _: &fs::Metadata) {}
+pub fn keep_owner(_: &Path, _: &fs::Metadata) {}

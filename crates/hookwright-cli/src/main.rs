@@ -7,6 +7,7 @@ mod files;
 mod fix;
 mod format;
 mod hook_folder;
+mod install;
 mod lint;
 mod matches;
 mod merge;
@@ -40,6 +41,8 @@ enum Command {
     Fix(fix::Fix),
     Matches(matches::Matches),
     Merge(merge::Merge),
+    Install(install::Install),
+    Uninstall(install::Uninstall),
     Script(script::Script),
     Pack(pack::Pack),
     Rules(rules::Rules),
@@ -61,6 +64,8 @@ fn main() -> ExitCode {
         Command::Fix(fix) => fix.run(voice),
         Command::Matches(matches) => matches.run(voice),
         Command::Merge(merge) => merge.run(voice),
+        Command::Install(install) => install.run(voice),
+        Command::Uninstall(uninstall) => uninstall.run(voice),
         Command::Script(script) => script.run(voice),
         Command::Pack(pack) => pack.run(voice),
         Command::Rules(rules) => rules.run(voice),

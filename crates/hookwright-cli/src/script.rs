@@ -6,7 +6,7 @@ use crate::hook_folder::{self, Complaint};
 use clap::Args;
 use hookwright_core::draw::visible;
 use hookwright_core::hook::{Hook, Key};
-use hookwright_core::script::{PlanFault, install_script};
+use hookwright_core::script::{Plan, PlanFault, install_script};
 use hookwright_core::text::Args as Names;
 use hookwright_core::{Lang, Scope, Text};
 use std::path::{Path, PathBuf};
@@ -36,16 +36,9 @@ impl Script {
     /// Reads the folder, and prints the script.
     pub fn run(self, voice: Voice) -> Answer {
         let lang = voice.lang;
-        let mut hook = match hook_folder::read(&self.folder, lang) {
-            Ok(hook) => hook,
-            Err(Complaint::Unreadable(words)) => return Answer::complaint(UNCLEAR, &words),
-            Err(Complaint::NoHook(words)) => return Answer::complaint(NO, &words),
-        };
-        set(&mut hook, Key::Name, self.title);
-        set(&mut hook, Key::Version, self.hook_version);
-        let plan = match hook.plan(Scope::Local) {
+        let plan = match read_plan(&self.folder, self.title, self.hook_version, lang) {
             Ok(plan) => plan,
-            Err(fault) => return Answer::complaint(NO, &words(&fault, &self.folder, lang)),
+            Err(answer) => return answer,
         };
         let left = plan.left.iter().map(|left| {
             let names = Names::new().with("reference", left.reference.clone()).with("command", left.command.clone());
@@ -53,6 +46,22 @@ impl Script {
         });
         left.fold(Answer::new(YES, install_script(&plan)), |answer, left| answer.but(&left))
     }
+}
+
+/// What a folder's hook comes to when it is installed; with this name and version, if there are any.
+pub fn read_plan(
+    folder: &Path,
+    title: Option<String>,
+    version: Option<String>,
+    lang: Lang,
+) -> Result<Plan, Answer> {
+    let mut hook = hook_folder::read(folder, lang).map_err(|complaint| match complaint {
+        Complaint::Unreadable(words) => Answer::complaint(UNCLEAR, &words),
+        Complaint::NoHook(words) => Answer::complaint(NO, &words),
+    })?;
+    set(&mut hook, Key::Name, title);
+    set(&mut hook, Key::Version, version);
+    hook.plan(Scope::Local).map_err(|fault| Answer::complaint(NO, &words(&fault, folder, lang)))
 }
 
 fn set(hook: &mut Hook, key: Key, value: Option<String>) {

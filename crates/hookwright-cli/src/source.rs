@@ -27,7 +27,7 @@ pub struct Source {
 
 /// The characters that stand for bytes: a block of [`COUNT`] from this one on.
 #[derive(Clone, Copy)]
-struct StandIns(u32);
+pub struct StandIns(u32);
 
 impl Source {
     /// Reads a file; `-` is standard input. Why it cannot be read is said in words.
@@ -83,7 +83,7 @@ impl Source {
 
     /// The text as it can be shown: a stand-in looks like what it is, a fault.
     pub fn shown(&self, text: &str) -> String {
-        text.chars().map(|c| self.stand_ins.byte(c).map_or(c, |_| char::REPLACEMENT_CHARACTER)).collect()
+        self.stand_ins.shown(text)
     }
 }
 
@@ -110,13 +110,15 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 impl StandIns {
-    fn absent_from(texts: &[&[u8]]) -> Option<StandIns> {
+    /// Stand-ins that none of these texts holds.
+    pub fn absent_from(texts: &[&[u8]]) -> Option<StandIns> {
         let chars = texts.iter().flat_map(|bytes| bytes.utf8_chunks()).flat_map(|chunk| chunk.valid().chars());
         let taken: HashSet<_> = chars.map(u32::from).filter(|c| *c >= PLANE).map(|c| c / COUNT).collect();
         (PLANE / COUNT..u32::from(char::MAX) / COUNT).find(|block| !taken.contains(block)).map(|b| StandIns(b * COUNT))
     }
 
-    fn decode(self, bytes: &[u8]) -> String {
+    /// The text of bytes.
+    pub fn decode(self, bytes: &[u8]) -> String {
         let mut text = String::with_capacity(bytes.len());
         for chunk in bytes.utf8_chunks() {
             text.push_str(chunk.valid());
@@ -125,7 +127,8 @@ impl StandIns {
         text
     }
 
-    fn encode(self, text: &str) -> Vec<u8> {
+    /// The bytes of a text, or of what became of it.
+    pub fn encode(self, text: &str) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(text.len());
         for c in text.chars() {
             match self.byte(c) {
@@ -134,6 +137,11 @@ impl StandIns {
             }
         }
         bytes
+    }
+
+    /// The text as it can be shown: a stand-in looks like what it is, a fault.
+    pub fn shown(self, text: &str) -> String {
+        text.chars().map(|c| self.byte(c).map_or(c, |_| char::REPLACEMENT_CHARACTER)).collect()
     }
 
     fn byte(self, c: char) -> Option<u8> {

@@ -1,7 +1,6 @@
 //! The question before anything is written.
 
-use super::words::{INSTALL_IT, TAKE_IT_OUT};
-use hookwright_core::Lang;
+use hookwright_core::{Lang, Text};
 use std::io::{self, IsTerminal, Write};
 
 /// What was answered.
@@ -14,9 +13,8 @@ pub enum Reply {
     Nobody,
 }
 
-/// Asks whether it shall be done.
-pub fn ask(is_install: bool, lang: Lang) -> Reply {
-    let question = if is_install { &INSTALL_IT } else { &TAKE_IT_OUT };
+/// Asks on the terminal; where standard input is none, the answer is read from there.
+pub fn ask(question: &Text, lang: Lang) -> Reply {
     let _ = io::stderr().write_all(question.get(lang).as_bytes());
     let mut line = String::new();
     let read = io::stdin().read_line(&mut line);

@@ -10,33 +10,19 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Why it stopped, and how it stands then.
-#[derive(Debug)]
-pub struct Stop {
-    pub fault: Fault,
-    pub end: End,
-}
-
-/// How things stand after a stop.
+/// Why it stopped, and how things stand then.
 #[derive(Debug, PartialEq, Eq)]
-pub enum End {
+pub enum Stop {
     /// Nothing was changed.
-    Undone,
-    /// Nothing was changed: somebody wanted it to stop.
+    Undone(Fault),
+    /// Nothing was changed: somebody wanted it to end, by the signal of this number.
     Signal(u8),
     /// Something was changed; the next run goes on.
-    PartWay,
+    PartWay(Fault),
 }
 
 /// The signal that has come, if any.
 pub struct Signals(Arc<AtomicUsize>);
-
-impl Stop {
-    /// A stop before anything was changed.
-    pub fn undone(fault: Fault) -> Stop {
-        Stop { fault, end: End::Undone }
-    }
-}
 
 impl Signals {
     fn came(&self) -> Option<u8> {
@@ -65,18 +51,14 @@ pub fn make_folders(order: &Order<'_>) -> Result<(), Stop> {
         return Ok(());
     }
     let folders = [order.places.home(order.slug), order.places.target_folder().to_owned()];
-    folders.into_iter().try_for_each(|folder| take(&Step::MakeFolder(folder), None)).map_err(Stop::undone)
+    folders.into_iter().try_for_each(|folder| take(&Step::MakeFolder(folder), None)).map_err(Stop::Undone)
 }
 
 /// Carries out all steps, or none: where it stops before the switch, what was staged is taken away.
 pub fn carry(steps: &Steps, stand_ins: StandIns, signals: &Signals) -> Result<(), Stop> {
     for step in &steps.staging {
-        let taken = take(step, Some(stand_ins)).map_err(Stop::undone);
-        let stopped = signals.came().map(|number| Stop {
-            fault: Fault::Changed(String::new()),
-            end: End::Signal(number),
-        });
-        if let Some(stop) = taken.err().or(stopped) {
+        let taken = take(step, Some(stand_ins)).map_err(Stop::Undone);
+        if let Some(stop) = taken.err().or(signals.came().map(Stop::Signal)) {
             take_away(&steps.undo);
             return Err(stop);
         }
@@ -86,9 +68,9 @@ pub fn carry(steps: &Steps, stand_ins: StandIns, signals: &Signals) -> Result<()
         if let Err(fault) = take(step, Some(stand_ins)) {
             if !is_changed {
                 take_away(&steps.undo);
-                return Err(Stop::undone(fault));
+                return Err(Stop::Undone(fault));
             }
-            return Err(Stop { fault, end: End::PartWay });
+            return Err(Stop::PartWay(fault));
         }
         is_changed |= !matches!(step, Step::Expect { .. });
     }

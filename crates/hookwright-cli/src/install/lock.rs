@@ -33,7 +33,7 @@ impl Lock {
         }
         let fault = |error: io::Error| {
             let path = order.places.target_folder().to_owned();
-            Stop::undone(Fault::Unwritable { path, reason: error.to_string() })
+            Stop::Undone(Fault::Unwritable { path, reason: error.to_string() })
         };
         let (mut waited, mut last) = (0, String::new());
         while let Err(error) = fs::create_dir(&path) {
@@ -55,7 +55,7 @@ impl Lock {
             }
             if waited >= patience.tries {
                 let (settings, lock) = (order.places.settings.clone(), order.places.lock());
-                return Err(Stop::undone(Fault::Locked { settings, lock, holder }));
+                return Err(Stop::Undone(Fault::Locked { settings, lock, holder }));
             }
             last = holder;
             waited += 1;

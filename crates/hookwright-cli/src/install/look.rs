@@ -39,8 +39,12 @@ impl Look {
             return Err(Fault::Nul(places.settings.clone()));
         }
         let raw = Raw { settings, records: records(places, &mut leftovers)? };
-        let texts: Vec<&[u8]> =
-            raw.settings.iter().map(Vec::as_slice).chain(raw.records.iter().map(|(_, _, bytes)| bytes.as_slice())).collect();
+        let texts: Vec<&[u8]> = raw
+            .settings
+            .iter()
+            .map(Vec::as_slice)
+            .chain(raw.records.iter().map(|(_, _, bytes)| bytes.as_slice()))
+            .collect();
         let stand_ins = StandIns::absent_from(&texts).ok_or_else(|| {
             let reason = io::Error::from(io::ErrorKind::InvalidData).to_string();
             Fault::Unreadable { path: places.settings.clone(), reason }
@@ -163,8 +167,9 @@ fn missing(order: &Order<'_>) -> Vec<Folder> {
 }
 
 fn holds_only(folder: &str, known: &[&str]) -> bool {
-    let is_known =
-        |name: &String| known.contains(&name.as_str()) || (name.starts_with(".settings") && name.contains(".hook-new."));
+    let is_known = |name: &String| {
+        known.contains(&name.as_str()) || (name.starts_with(".settings") && name.contains(".hook-new."))
+    };
     names(folder).is_ok_and(|names| names.iter().all(is_known))
 }
 
@@ -194,7 +199,9 @@ fn is_executable(_: &fs::Metadata) -> bool {
 fn check_folders(order: &Order<'_>, path: &str) -> Result<(), Fault> {
     let home = order.places.home(order.slug);
     let folders = path.match_indices('/').map(|(at, _)| &path[..at]);
-    folders.into_iter().try_for_each(|folder| site::check_folder(order.places, &order.places.system.join(&home, folder)))
+    folders
+        .into_iter()
+        .try_for_each(|folder| site::check_folder(order.places, &order.places.system.join(&home, folder)))
 }
 
 /// The repository that the project is a subfolder of: Claude Code that is started there does not read its settings.

@@ -12,20 +12,20 @@ mod words;
 
 use crate::Voice;
 use crate::answer::{Answer, UNCLEAR, YES};
-use crate::format::patch;
+use crate::format::patch::patch;
 use crate::script::read_plan;
 use ask::Reply;
 use carry::Stop;
 use clap::{Args, ValueEnum};
 use hookwright_core::draw::visible;
-use hookwright_core::install::{Action, Backup, Fault, Found, Installation, Kept, Order, Places, Steps, shown};
-use hookwright_core::script::{Plan, is_slug};
+use hookwright_core::install::{Action, Backup, Fault, Found, Installation, Kept, Order, Steps, shown};
+use hookwright_core::script::is_slug;
 use hookwright_core::text::Args as Names;
 use hookwright_core::{Lang, Scope};
 use lock::{Lock, PATIENCE};
 use look::Look;
 use std::io::{self, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// It stopped, and nothing was changed.
 const STOPPED: u8 = 1;
@@ -41,12 +41,9 @@ const PART_WAY: u8 = 4;
 /// (run it again: it goes on).
 #[derive(Args)]
 pub struct Install {
-    /// The hook's folder: hooks.json, or hooks/hooks.json, and scripts/. Its name becomes the hook's short name.
+    /// The hook's folder: hooks.json, or hooks/hooks.json, scripts/ and HOOK.md. Its name becomes the hook's short name.
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The hook's version.
-    #[arg(long, value_name = "VERSION", default_value = "1.0.0")]
-    hook_version: String,
     #[command(flatten)]
     options: Options,
 }
@@ -105,7 +102,7 @@ impl ScopeName {
 impl Install {
     /// Installs.
     pub fn run(self, voice: Voice) -> Answer {
-        match read_plan(&self.folder, None, &self.hook_version, voice.lang) {
+        match read_plan(&self.folder, None, None, voice.lang) {
             Ok(plan) => run(&plan.slug, Action::Install(&plan), &self.options, voice),
             Err(answer) => answer,
         }
@@ -116,8 +113,8 @@ impl Uninstall {
     /// Takes out.
     pub fn run(self, voice: Voice) -> Answer {
         let name = self.hook.to_string_lossy();
-        if ["hooks.json", "hooks/hooks.json"].iter().any(|file| self.hook.join(file).is_file()) {
-            return match read_plan(&self.hook, None, "", voice.lang) {
+        if ["HOOK.md", "hooks.json", "hooks/hooks.json"].iter().any(|file| self.hook.join(file).is_file()) {
+            return match read_plan(&self.hook, None, None, voice.lang) {
                 Ok(plan) => run(&plan.slug, Action::Uninstall(Some(&plan)), &self.options, voice),
                 Err(answer) => answer,
             };
@@ -139,12 +136,9 @@ fn run(slug: &str, action: Action<'_>, options: &Options, voice: Voice) -> Answe
     let stamp = stamp::utc();
     let backup = if options.is_without_backup { Backup::None } else { Backup::Copy };
     let order = Order { slug, action, places: &places, backup, stamp: &stamp, process: std::process::id() };
-    let worked_out = Look::first(&order, options.follows_links).and_then(|look| {
-        let work = Installation::new(&order, &look.found)?;
-        let steps = work.steps(&order, &look.found)?;
-        Ok((look, work, steps))
-    });
-    let (look, work, _) = match worked_out {
+    let worked_out = Look::first(&order, options.follows_links)
+        .and_then(|look| Installation::new(&order, &look.found).map(|work| (look, work)));
+    let (look, work) = match worked_out {
         Ok(worked_out) => worked_out,
         Err(fault) => return stopped(&fault, lang),
     };
@@ -161,7 +155,8 @@ fn run(slug: &str, action: Action<'_>, options: &Options, voice: Voice) -> Answe
         return stopped(&Fault::Unwritable { path: "stdout".to_owned(), reason }, lang);
     }
     if !options.is_agreed {
-        match ask::ask(matches!(action, Action::Install(_)), lang) {
+        let question = if matches!(action, Action::Install(_)) { &words::INSTALL_IT } else { &words::TAKE_IT_OUT };
+        match ask::ask(question, lang) {
             Reply::Yes => {}
             Reply::No => return Answer::complaint(UNCONFIRMED, words::NOT_CONFIRMED.get(lang)),
             Reply::Nobody => return Answer::complaint(UNCONFIRMED, words::NO_TERMINAL.get(lang)),
@@ -169,24 +164,19 @@ fn run(slug: &str, action: Action<'_>, options: &Options, voice: Voice) -> Answe
     }
     match carry_out(&order, &look.found, options.follows_links) {
         Ok(steps) => ended(&order, &steps, lang),
-        Err(stop) => match stop.end {
-            carry::End::Undone => stopped(&stop.fault, lang),
-            carry::End::Signal(number) => {
-                Answer::complaint(128 + number, words::NOTHING_CHANGED.get(lang))
-            }
-            carry::End::PartWay => {
-                let names = Names::new().with("path", shown(&places.settings));
-                let part_way = words::PART_WAY.fill(lang, &names);
-                Answer::complaint(PART_WAY, &format!("{} {part_way}", stop.fault.words(lang)))
-            }
-        },
+        Err(Stop::Undone(fault)) => stopped(&fault, lang),
+        Err(Stop::Signal(number)) => Answer::complaint(number.saturating_add(128), words::NOTHING_CHANGED.get(lang)),
+        Err(Stop::PartWay(fault)) => {
+            let part_way = words::PART_WAY.fill(lang, &Names::new().with("path", shown(&places.settings)));
+            Answer::complaint(PART_WAY, &format!("{} {part_way}", fault.words(lang)))
+        }
     }
 }
 
 /// Does it, with everybody else locked out, after another look.
 fn carry_out(order: &Order<'_>, first: &Found, follows_links: bool) -> Result<Steps, Stop> {
-    let work = Installation::new(order, first).map_err(Stop::undone)?;
-    let before = work.steps(order, first).map_err(Stop::undone)?;
+    let work = Installation::new(order, first).map_err(Stop::Undone)?;
+    let before = work.steps(order, first).map_err(Stop::Undone)?;
     let made = carry::make_folders(order).and_then(|()| Lock::take(order, PATIENCE));
     let lock = match made {
         Ok(lock) => lock,
@@ -204,14 +194,14 @@ fn carry_out(order: &Order<'_>, first: &Found, follows_links: bool) -> Result<St
         Err(fault) => {
             drop(lock);
             carry::take_away(&before.empties);
-            return Err(Stop::undone(fault));
+            return Err(Stop::Undone(fault));
         }
     };
     let ended = carry::carry(&steps, look.stand_ins, &carry::signals());
     drop(lock);
     let is_over = match &ended {
         Ok(()) => matches!(order.action, Action::Uninstall(_)),
-        Err(stop) => !matches!(stop.end, carry::End::PartWay),
+        Err(stop) => !matches!(stop, Stop::PartWay(_)),
     };
     if is_over {
         carry::take_away(&steps.empties);
@@ -292,6 +282,3 @@ fn ended(order: &Order<'_>, steps: &Steps, lang: Lang) -> Answer {
     }
     Answer::new(YES, said)
 }
-
-#[cfg(test)]
-mod tests;

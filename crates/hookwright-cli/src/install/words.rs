@@ -33,10 +33,8 @@ pub static OTHER_SCOPE: Text = Text {
     en: "It is installed for another scope: --scope {scope} takes it out of there.",
     es: "Está instalado en otro ámbito: --scope {scope} lo quita de ahí.",
 };
-pub static KEPT: Text = Text {
-    en: "The changed {path} is kept as {to}.",
-    es: "El {path} modificado se conserva como {to}.",
-};
+pub static KEPT: Text =
+    Text { en: "The changed {path} is kept as {to}.", es: "El {path} modificado se conserva como {to}." };
 pub static OLD_SETTINGS: Text =
     Text { en: "The old settings are in {path}", es: "La configuración anterior está en {path}" };
 pub static STAYS: Text = Text {

@@ -9,8 +9,8 @@ use crate::merge::Entry;
 use crate::text::{Args, Lang, Text};
 use std::fmt::Write;
 
-static TO_BE_INSTALLED: Text = Text { en: "To be installed for {whose}", es: "Se instalará para {whose}" };
-static TO_BE_TAKEN_OUT: Text = Text { en: "To be taken out of {whose}", es: "Se quitará de {whose}" };
+static TO_BE_INSTALLED: Text = Text { en: "To be installed for {whose}", es: "Se instalará para: {whose}" };
+static TO_BE_TAKEN_OUT: Text = Text { en: "To be taken out of {whose}", es: "Se quitará de: {whose}" };
 static ALL_PROJECTS: Text = Text { en: "all your projects (user)", es: "todos los proyectos propios (user)" };
 static EVERYBODY: Text = Text {
     en: "the project {project}, for everybody who works on it (project)",
