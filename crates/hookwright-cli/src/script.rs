@@ -49,12 +49,7 @@ impl Script {
 }
 
 /// What a folder's hook comes to when it is installed; with this name and version, if there are any.
-pub fn read_plan(
-    folder: &Path,
-    title: Option<String>,
-    version: Option<String>,
-    lang: Lang,
-) -> Result<Plan, Answer> {
+pub fn read_plan(folder: &Path, title: Option<String>, version: Option<String>, lang: Lang) -> Result<Plan, Answer> {
     let mut hook = hook_folder::read(folder, lang).map_err(|complaint| match complaint {
         Complaint::Unreadable(words) => Answer::complaint(UNCLEAR, &words),
         Complaint::NoHook(words) => Answer::complaint(NO, &words),

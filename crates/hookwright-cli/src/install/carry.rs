@@ -22,7 +22,7 @@ pub enum Stop {
 }
 
 /// The signal that has come, if any.
-pub struct Signals(Arc<AtomicUsize>);
+pub struct Signals(pub(super) Arc<AtomicUsize>);
 
 impl Signals {
     fn came(&self) -> Option<u8> {

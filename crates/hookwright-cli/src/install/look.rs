@@ -56,6 +56,7 @@ impl Look {
             repository: repository(places),
             ..Found::default()
         };
+        found.is_cut_short = is_cut_short(order, &found);
         for (slug, name, bytes) in raw.records {
             let record = Record::parse(&stand_ins.decode(&bytes));
             if slug == order.slug && name == places.record_name() {
@@ -164,6 +165,16 @@ fn missing(order: &Order<'_>) -> Vec<Folder> {
         true => vec![Folder::Hooks],
         false => Vec::new(),
     }
+}
+
+/// Whether a run of this hook left something behind.
+fn is_cut_short(order: &Order<'_>, found: &Found) -> bool {
+    let home = order.places.home(order.slug);
+    let Ok(names) = names(&home) else { return false };
+    let is_there = Path::new(&home).is_dir();
+    let is_staged = names.iter().any(|name| name.starts_with(".staged"));
+    is_there && (names.is_empty() || is_staged || Path::new(&order.places.lock()).exists())
+        || !found.leftovers.is_empty()
 }
 
 fn holds_only(folder: &str, known: &[&str]) -> bool {

@@ -282,3 +282,6 @@ fn ended(order: &Order<'_>, steps: &Steps, lang: Lang) -> Answer {
     }
     Answer::new(YES, said)
 }
+
+#[cfg(test)]
+mod moments;

@@ -10,7 +10,7 @@ pub fn utc() -> String {
 /// The time so many seconds after 1970 began.
 fn stamp(seconds: u64) -> String {
     let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
-    let is_leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let is_leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     let mut year = 1970;
     while days >= if is_leap(year) { 366 } else { 365 } {
         days -= if is_leap(year) { 366 } else { 365 };

@@ -58,6 +58,8 @@ pub struct Found {
     pub leftovers: Vec<String>,
     /// The repository that the project is a subfolder of.
     pub repository: Option<String>,
+    /// Whether a run left something that was cut short.
+    pub is_cut_short: bool,
 }
 
 /// The record of another installation.
