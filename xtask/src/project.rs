@@ -3,6 +3,7 @@
 use std::{
     env,
     ffi::OsString,
+    io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
@@ -66,6 +67,22 @@ pub fn succeeds(command: &mut Command) -> bool {
             false
         }
     }
+}
+
+/// Runs a program to its end, with each line that it prints given to `line`. False if it failed, or could not be started.
+pub fn succeeds_with_lines(command: &mut Command, mut line: impl FnMut(&str)) -> bool {
+    let mut child = match command.stdout(Stdio::piped()).spawn() {
+        Ok(child) => child,
+        Err(error) => {
+            eprintln!("{} cannot be started: {error}", command.get_program().display());
+            return false;
+        }
+    };
+    let output = child.stdout.take().map(BufReader::new);
+    output.into_iter().flat_map(|output| output.split(b'\n')).map_while(Result::ok).for_each(|bytes| {
+        line(&String::from_utf8_lossy(&bytes));
+    });
+    child.wait().is_ok_and(|status| status.success())
 }
 
 /// What a program prints, without the blanks around it; nothing if it failed.

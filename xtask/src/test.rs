@@ -2,7 +2,7 @@
 
 use crate::{
     install, page,
-    project::{Done, cargo, program, say, succeeds, target},
+    project::{Done, cargo, program, say, succeeds, succeeds_with_lines, target},
 };
 use std::{env, time::Instant};
 
@@ -109,7 +109,21 @@ fn install_matrix(filter: &[String]) -> Done {
     install::shells();
     let mut test = cargo();
     test.args(["test", "--package", "hookwright-cli", "--test", "install_script"]).args(filter);
-    passed(succeeds(test.args(["--", "--nocapture"]).env("HOOKWRIGHT_MATRIX", "full")))
+    test.args(["--", "--nocapture"]).env("HOOKWRIGHT_MATRIX", "full");
+    let (mut good, mut bad) = (0, 0);
+    let is_passed = succeeds_with_lines(&mut test, |line| {
+        println!("{line}");
+        let (passed, failed) = counts(line).unwrap_or_default();
+        (good, bad) = (good + passed, bad + failed);
+    });
+    println!("The whole matrix: {good} passed, {bad} failed");
+    passed(is_passed)
+}
+
+/// The numbers of a line that ends with "N passed, N failed".
+fn counts(line: &str) -> Option<(usize, usize)> {
+    let (before, failed) = line.strip_suffix(" failed")?.rsplit_once(" passed, ")?;
+    Some((before.rsplit(' ').next()?.parse().ok()?, failed.parse().ok()?))
 }
 
 fn wasm(filter: &[String]) -> Done {

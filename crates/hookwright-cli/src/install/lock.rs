@@ -37,7 +37,7 @@ impl Lock {
         };
         let (mut waited, mut last) = (0, String::new());
         while let Err(error) = fs::create_dir(&path) {
-            if error.kind() != io::ErrorKind::AlreadyExists || !path.is_dir() {
+            if error.kind() != io::ErrorKind::AlreadyExists || path.is_file() {
                 return Err(fault(error));
             }
             let holder = holder(&path);

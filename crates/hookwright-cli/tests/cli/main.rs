@@ -13,3 +13,4 @@ mod merge;
 mod pack;
 mod readme;
 mod rules;
+mod script;

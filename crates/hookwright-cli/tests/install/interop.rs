@@ -111,3 +111,21 @@ fn edits_in_between_outlast_either() {
         assert_eq!(left.len(), 1, "{left:?}");
     }
 }
+
+#[test]
+fn settings_that_were_replaced_meanwhile_come_back() {
+    let theirs = "{\"theirs\": [1,  2]}\n";
+    let grounds = WAYS.map(|by| {
+        let ground = Ground::with("{\n  \"a\": 1,\n  \"hooks\": {}\n}\n");
+        let installed = ground.by(by, "install", "demo", &[]);
+        ground.write(LOCAL, theirs);
+        ground.renew("demo");
+        all_well("replaced", [&installed, &ground.by(by, "install", "demo", &[])]);
+        ground
+    });
+    same_tree("replaced", &grounds[1].tree(), &grounds[0].tree());
+    for (ground, by) in grounds.iter().zip(WAYS) {
+        all_well("replaced", [&ground.by(by, "uninstall", "demo", &[])]);
+        assert_eq!(ground.read(LOCAL), theirs);
+    }
+}

@@ -1,12 +1,61 @@
 //! Several writers at once.
 
 use super::place::{LOCAL, Place, Run, difference, path};
-use super::runners::{one_pair, program};
-use super::{Score, hook};
+use super::runners::{one_pair, program, which};
+use super::{Score, hook, is_full};
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
+
+/// Waits for all of them. What one of those that failed says.
+fn wrong_with(children: Vec<Child>) -> Option<String> {
+    let outputs: Vec<_> = children.into_iter().map(|child| child.wait_with_output().unwrap()).collect();
+    let failed = outputs.iter().find(|output| !output.status.success());
+    failed.map(|output| String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn eight_installers_at_once_lose_and_double_nothing() {
+    let mut score = Score::new("eight at once");
+    for pair in one_pair() {
+        for (case, settings, is_same) in [
+            ("eight hooks", None, false),
+            ("eight hooks", Some("{\"a\": 1}\n"), false),
+            ("one hook", None, true),
+            ("one hook", Some("{\"a\": 1}\n"), true),
+        ] {
+            // Each that waits looks again after a second: the full matrix has the time.
+            if !is_full() && is_same == settings.is_none() {
+                continue;
+            }
+            let place = settings.map_or_else(Place::new, Place::with);
+            let scripts: Vec<_> =
+                (0..8).map(|i| hook::inline(&if is_same { "h".to_owned() } else { format!("h{i}") })).collect();
+            let before = place.tree();
+            let start = |options: &[&str]| -> Vec<Child> {
+                let child = |(i, text): (usize, &String)| {
+                    let own = place.path(&format!("home/install{i}.sh"));
+                    fs::write(&own, text).unwrap();
+                    let mut command = Command::new(which(pair.0.1[0]).unwrap());
+                    command.args(&pair.0.1[1..]).arg(own).args(options);
+                    place.surround(&mut command, &path(pair.1));
+                    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+                };
+                scripts.iter().enumerate().map(child).collect()
+            };
+            score.note(case, wrong_with(start(&["--yes"])));
+            let count = place.read(LOCAL).matches("echo h").count();
+            score.check(case, count == if is_same { 1 } else { 8 }, || place.read(LOCAL));
+            score.note(case, wrong_with(start(&["--yes", "--uninstall"])));
+            for i in 0..8 {
+                fs::remove_file(place.path(&format!("home/install{i}.sh"))).unwrap();
+            }
+            score.note(case, difference(&before, &place.tree()));
+        }
+    }
+    score.finish();
+}
 
 #[test]
 fn a_change_by_another_program_is_never_lost() {

@@ -5,7 +5,7 @@ use super::runners::{Shell, one_pair, which};
 use super::{Score, hook, is_full};
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Whether this is the superuser, whom no mode stops.
@@ -70,6 +70,65 @@ fn what_may_not_be_written_stays() {
             let installed = run_as_nobody(&place, pair, &text, &["--yes"]);
             let undone = run_as_nobody(&place, pair, &text, &["--yes", "--uninstall"]);
             score.note(case, installed.wrong(0).or(undone.wrong(0)).or(difference(&first, &place.tree())));
+        }
+    }
+    score.finish();
+}
+
+#[test]
+fn a_file_keeps_its_owner() {
+    if !is_root() {
+        println!("This is not the superuser: another owner of the settings is not run.");
+        return;
+    }
+    let mut score = Score::new("owner");
+    for pair in one_pair() {
+        let place = Place::with("{\"a\": 1}\n");
+        chown(place.project(LOCAL), Some(NOBODY), Some(NOBODY)).unwrap();
+        for run in [place.install(pair, &hook::first("demo")), place.uninstall(pair, &hook::first("demo"))] {
+            let metadata = fs::metadata(place.project(LOCAL)).unwrap();
+            let owner = (metadata.uid(), metadata.gid());
+            score.note("run", run.wrong(0));
+            score.check("owner", owner == (NOBODY, NOBODY), || format!("{owner:?}"));
+        }
+    }
+    score.finish();
+}
+
+/// A file or folder that nobody can change, not even the superuser, until this is gone.
+struct Immutable(PathBuf);
+
+impl Immutable {
+    fn new(path: PathBuf) -> Option<Immutable> {
+        let mut chattr = Command::new(which("chattr")?);
+        Run::of(chattr.arg("+i").arg(&path), "").wrong(0).is_none().then(|| Immutable(path))
+    }
+}
+
+impl Drop for Immutable {
+    fn drop(&mut self) {
+        let _ = Command::new("chattr").arg("-i").arg(&self.0).status();
+    }
+}
+
+#[test]
+fn what_nobody_can_change_stays() {
+    let mut score = Score::new("immutable");
+    let text = hook::first("demo");
+    for pair in one_pair() {
+        for name in [LOCAL, ".claude", ""] {
+            let place = if name.is_empty() { Place::new() } else { Place::with("{\"a\": 1}\n") };
+            let before = place.tree();
+            let Some(immutable) = Immutable::new(place.project(name)) else {
+                println!("Nothing can be made immutable here: not run.");
+                return;
+            };
+            let run = place.install(pair, &text);
+            score.note(name, run.wrong(1).or(difference(&before, &place.tree())));
+            score.check(name, run.err.contains("Nothing was changed"), || run.err.clone());
+            drop(immutable);
+            let (installed, undone) = (place.install(pair, &text), place.uninstall(pair, &text));
+            score.note(name, installed.wrong(0).or(undone.wrong(0)).or(difference(&before, &place.tree())));
         }
     }
     score.finish();

@@ -6,8 +6,11 @@
 mod client;
 mod crowd;
 mod cycle;
+mod disturbed;
 mod full_disk;
 mod hook;
+mod messages;
+mod moments;
 mod place;
 mod places;
 mod prompt;
@@ -39,6 +42,11 @@ impl Score {
     /// Notes one case by whether it is right.
     pub fn check(&mut self, case: &str, is_right: bool, wrong: impl FnOnce() -> String) {
         self.note(case, (!is_right).then(wrong));
+    }
+
+    /// How many cases were noted.
+    pub fn cases(&self) -> usize {
+        self.passed + self.failed.len()
     }
 
     /// Says the counts, and fails if anything did.

@@ -1,6 +1,7 @@
 //! A scratch home with a project in it, and runs of a script there.
 
 use super::runners::{self, Shell};
+use hookwright_core::json::Document;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -105,6 +106,21 @@ impl Place {
         self.run(pair, text, &["--yes", "--uninstall"])
     }
 
+    /// What the hook for PostToolUse in these settings prints when it is started as Claude Code does that.
+    pub fn run_hook(&self, settings: &str, environment: &[(&str, &Path)]) -> String {
+        let document = Document::parse(settings);
+        let group = document.root().get("hooks").and_then(|hooks| hooks.get("PostToolUse")?.items()?.first());
+        let handler = group.and_then(|group| group.get("hooks")?.items()?.first());
+        let Some(line) = handler.and_then(|handler| handler.get("command")?.as_str()) else {
+            return format!("no command in {settings}");
+        };
+        let mut command = Command::new(runners::which("sh").unwrap());
+        self.surround(&mut command, Path::new("/usr/bin:/bin"));
+        let project = fs::canonicalize(self.project("")).unwrap();
+        command.args(["-c", line]).env("CLAUDE_PROJECT_DIR", project).envs(environment.iter().copied());
+        Run::of(&mut command, "").out
+    }
+
     /// Everything here but scripts, copies of old settings, and the home's own settings folder.
     pub fn tree(&self) -> Tree {
         let mut tree = Tree::new();
@@ -114,6 +130,12 @@ impl Place {
             tree.remove(Path::new("home/.claude"));
         }
         tree
+    }
+
+    /// Takes away the temporary files.
+    pub fn empty_temporary_folder(&self) {
+        fs::remove_dir_all(self.path("tmp")).unwrap();
+        fs::create_dir(self.path("tmp")).unwrap();
     }
 
     /// The copies of old settings.

@@ -31,6 +31,8 @@ fn any_project_path_works() {
             let installed = place.install(pair, &text);
             let script = place.project(".claude/hooks/demo/scripts/lint.sh");
             score.check(name, script.is_file(), || format!("{installed:?}"));
+            let output = place.run_hook(&place.read(LOCAL), &[]);
+            score.check(name, output.contains("--quiet lint"), || output.clone());
             let undone = place.uninstall(pair, &text);
             let case = format!("{name:?} in {} with {}", pair.0.0, pair.1);
             score.note(&case, installed.wrong(0).or(undone.wrong(0)).or(difference(&before, &place.tree())));
@@ -60,8 +62,10 @@ fn a_users_settings_stay_a_link_with_its_mode() {
             let installed = place.run(pair, &text, &["--yes", "--scope", "user"]);
             let settings = fs::read_to_string(stow.join("claude.json")).unwrap();
             score.check("path", settings.contains(r#"\"$HOME/.claude/hooks/demo/scripts/lint.sh\" --quiet"#), || {
-                settings
+                settings.clone()
             });
+            let output = place.run_hook(&settings, &[]);
+            score.check("the hook runs", output.contains("--quiet lint"), || output.clone());
             let is_link = fs::symlink_metadata(place.path("home/.claude/settings.json")).unwrap().is_symlink();
             let new_mode = fs::metadata(stow.join("claude.json")).unwrap().permissions().mode() & 0o777;
             score.check("link and mode", is_link && new_mode == mode, || format!("{is_link} {new_mode:o}"));
@@ -88,7 +92,8 @@ fn the_folder_of_claude_config_dir_is_honored() {
         let settings = fs::read_to_string(config.join("settings.json")).unwrap_or_default();
         let path = r#"\"${CLAUDE_CONFIG_DIR:-$HOME/.claude}/hooks/demo/scripts/lint.sh\" --quiet"#;
         score.check("path", settings.contains(path), || format!("{installed:?} {settings}"));
-        score.check("file", config.join("hooks/demo/scripts/lint.sh").is_file(), || "missing".to_owned());
+        let output = place.run_hook(&settings, &[("CLAUDE_CONFIG_DIR", &config)]);
+        score.check("the hook runs", output.contains("--quiet lint"), || output.clone());
         let undone = run(&["--yes", "--scope", "user", "--uninstall"]);
         let _ = fs::remove_dir_all(config.join("backups"));
         let _ = fs::remove_dir(&config);

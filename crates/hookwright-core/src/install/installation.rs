@@ -4,7 +4,7 @@ use super::fault::Fault;
 use super::order::{Action, Found, Order, Other, Thing};
 use super::record::{Folder, Record, blank_line, file_lines, folder_line, restore_line, sum};
 use crate::json::{Document, Node};
-use crate::merge::{Applied, Emptied, Grouping, Home, Ours, Report, apply};
+use crate::merge::{Applied, Emptied, Grouping, Home, Ours, Report, apply, container_paths, group_path};
 
 /// What is to be done, and what will be there then.
 #[derive(Debug, Clone)]
@@ -61,12 +61,13 @@ impl Installation {
     }
 }
 
-/// What this hook remembers of containers, and before that what other hooks of these settings do.
+/// What this hook remembers of containers that are there, and before that what other hooks of these settings do.
 fn memories(order: &Order<'_>, found: &Found, known: &Record) -> Vec<Memory> {
     let others = found.others.iter().filter(|other| order.is_of_scope(other));
     let lent = others.flat_map(|other| other.record.restores()).map(|emptied| Memory { emptied, is_lent: true });
     let own = known.restores().into_iter().map(|emptied| Memory { emptied, is_lent: false });
-    lent.chain(own).collect()
+    let there = container_paths(&found.document());
+    lent.chain(own).filter(|memory| there.contains(&memory.emptied.path)).collect()
 }
 
 fn engine(order: &Order<'_>, found: &Found, known: &Record, memories: &[Memory]) -> Result<Applied, Fault> {
@@ -147,7 +148,7 @@ fn holding(document: &Document) -> Vec<String> {
         }
         for group in event.value.items().unwrap_or_default() {
             if group.get("hooks").is_some_and(holds) {
-                paths.push(crate::merge::group_path(&event.key, group, document));
+                paths.push(group_path(&event.key, group, document));
             }
         }
     }

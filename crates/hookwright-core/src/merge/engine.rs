@@ -83,10 +83,12 @@ pub fn apply(
     grouping: Grouping,
 ) -> Result<Applied, Refusal> {
     refusal::check(document, Side::Existing)?;
+    let paths = container_paths(document);
+    let restore: &Vec<Emptied> = &restore.iter().filter(|emptied| paths.contains(&emptied.path)).cloned().collect();
     let applied = run(document, ours, want, restore, grouping);
     let mut record = ours.record.to_vec();
     record.extend(applied.report.added.iter().cloned());
-    let mut known = restore.to_vec();
+    let mut known = restore.clone();
     known.extend(applied.remember.iter().cloned());
     let again = Ours { home: ours.home, record: &record };
     let undone = run(&applied.document, &again, &[], &known, grouping).document;
@@ -95,6 +97,20 @@ pub fn apply(
         return Err(Refusal::SelfCheck);
     }
     Ok(applied)
+}
+
+/// The containers that the settings have, as memories name them. What they do not have needs no memory: who rewrites the
+/// settings may leave it out, and what is put there then was not empty before.
+pub(crate) fn container_paths(document: &Document) -> Vec<String> {
+    let mut paths = vec!["r".to_owned()];
+    let hooks = document.root().get("hooks");
+    paths.extend(hooks.map(|_| "h".to_owned()));
+    for event in hooks.map(Node::effective_members).unwrap_or_default() {
+        paths.push(format!("v|{}", event.key));
+        let groups = event.value.items().unwrap_or_default().iter();
+        paths.extend(groups.map(|group| group_path(&event.key, group, document)));
+    }
+    paths
 }
 
 fn run(document: &Document, ours: &Ours<'_>, want: &[Entry], restore: &[Emptied], grouping: Grouping) -> Applied {

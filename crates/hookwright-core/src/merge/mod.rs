@@ -14,9 +14,9 @@ mod owner;
 mod refusal;
 
 pub use changes::{LineChange, LineKind, changes};
-#[cfg(feature = "check")]
-pub(crate) use engine::group_path;
 pub use engine::{Applied, Emptied, Grouping, Ours, Report, apply};
+#[cfg(feature = "check")]
+pub(crate) use engine::{container_paths, group_path};
 pub use entry::Entry;
 pub(crate) use note::notes;
 pub use note::{Note, Summary};

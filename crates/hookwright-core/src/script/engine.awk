@@ -10,7 +10,7 @@
 # Standard output, fields divided by tabs: `added`, `kept`, `present`, `removed` with event, matcher or `-`, handler;
 # `restore` with path and inside of a container that was empty, `live` and `lent` for those that still hold something;
 # `warn`; `empty` if nothing is left in the settings; `done` with the size of the result. Or one `refuse` with line,
-# column, reason.
+# column, reason; line 0 if it is no place.
 
 BEGIN {
     FS = "\001"
@@ -41,6 +41,7 @@ END {
     settings = substr(input, 1, length(input) - 1)
     check(parse(settings))
     warn()
+    forget_the_missing(root)
     reporting = 1
     result = run(settings, WANT)
     reporting = 0
@@ -63,9 +64,30 @@ function refuse(at, reason,    lines, count, column) {
     if (count) sub("^(" bom ")+", "", lines[count])
     column = count ? lines[count] : ""
     gsub(/[\200-\277]/, "", column)
-    print "refuse\t" (count ? count : 1) "\t" length(column) + 1 "\t" reason
+    print "refuse\t" (at && !count ? 1 : count) "\t" length(column) + 1 "\t" reason
     refused = 1
     exit 1
+}
+
+# Keeps in mind only those of the containers that were empty before which the settings still have: who rewrites the
+# settings may leave the others out, and what is put there then was not empty before.
+function forget_the_missing(top,    hooks, i, j, event, is_there, kept) {
+    is_there["r"] = 1
+    hooks = get(top, "hooks")
+    if (hooks) is_there["h"] = 1
+    for (i = 1; hooks && i <= COUNT[hooks]; i++) {
+        event = CHILD[hooks, i]
+        if (is_hidden(hooks, i)) continue
+        is_there["v|" KEY[event]] = 1
+        for (j = 1; j <= COUNT[event]; j++) is_there[group_path(KEY[event], CHILD[event, j])] = 1
+    }
+    for (i = 1; i <= restores; i++) {
+        if (!(RESTORE[i] in is_there)) continue
+        RESTORE[++kept] = RESTORE[i]
+        INSIDE[kept] = INSIDE[i]
+        is_lent[kept] = is_lent[i]
+    }
+    restores = kept + 0
 }
 
 # Which containers that were empty before hold something now, and whether the settings hold nothing.

@@ -151,6 +151,7 @@ follow_settings() {
     done
     folder_of "${target}"
     target_folder=${folder}
+    lock=${target_folder}/.claude-hooks.lock
 }
 
 check_links() {
@@ -189,6 +190,7 @@ make_work_folder() {
 }
 
 clean_up() {
+    trap '' HUP INT TERM
     [ "${has_work}" = no ] || rm -rf "${work}"
     [ "${has_lock}" = no ] || rm -rf "${lock}"
     has_lock=no
@@ -254,9 +256,14 @@ take_snapshot() {
     is_new=no
     if [ -d "${target}" ]; then die "${settings} is a folder."; fi
     if [ -e "${target}" ]; then
-        [ -f "${target}" ] || die "${settings} is no ordinary file."
-        [ -r "${target}" ] || die "${settings} cannot be read."
-        cat "${target}" >"${work}/old" || die "${settings} cannot be copied to ${work}: is the disk full?"
+        [ -f "${target}" ] || [ ! -e "${target}" ] || die "${settings} is no ordinary file."
+        [ -r "${target}" ] || [ ! -e "${target}" ] || die "${settings} cannot be read."
+        if ! cat "${target}" >"${work}/old"; then
+            [ ! -e "${target}" ] || die "${settings} cannot be copied to ${work}: is the disk full?"
+            # It was removed just now.
+            take_snapshot
+            return
+        fi
         size_of "${work}/old"
         old_size=${size}
         size=$(tr -d '\000' <"${work}/old" | wc -c)
@@ -274,7 +281,12 @@ read_record() {
     other_scope=
     if [ -f "${record}" ]; then
         has_record=yes
-        cat "${record}" >"${work}/known" || die "${record} cannot be read."
+        if ! cat "${record}" >"${work}/known"; then
+            [ ! -e "${record}" ] || die "${record} cannot be read."
+            # It was removed just now.
+            read_record
+            return
+        fi
     elif [ "${action}" = uninstall ]; then
         { entries_of_scope && file_lines; } >"${work}/known" || die "${work} cannot be written: is the disk full?"
     else
@@ -325,6 +337,7 @@ plan() {
             "refuse${tab}"*)
                 line=${line#*"${tab}"}
                 row=${line%%"${tab}"*}
+                [ "${row}" != 0 ] || die "${settings}: ${line##*"${tab}"}. It was left as it was. Merge it in the browser instead: the page that made this script does that."
                 line=${line#*"${tab}"}
                 die "${settings}: line ${row}, column ${line%%"${tab}"*}: ${line#*"${tab}"}. Claude Code can't use it like this either. It was left as it was; mend it and run this script again."
                 ;;
@@ -395,9 +408,11 @@ escaped() {
     printf '%s' "${escapes}"
 }
 
-# The folders that are ours to take away one day: those that a record names, and those that are missing.
+# The folders that are ours to take away one day: those that a record names, those that are missing, those that
+# another hook of ours made and left meanwhile, and those that a dead run was about to take away.
 known_dirs() {
-    dirs=${missing_dirs}
+    dirs=${missing_dirs}${left_dirs}
+    if [ -d "${base}/hooks" ]; then lent_dirs=$(dirs_of_others); else dirs="${dirs}${lent_dirs}"; fi
     while IFS= read -r line; do
         case ${line} in
             "dir${tab}"*) dirs="${dirs} ${line#*"${tab}"} " ;;
@@ -413,6 +428,7 @@ find_missing_dirs() {
         missing_dirs=" base  hooks "
     elif [ ! -d "${base}/hooks" ]; then
         missing_dirs=" hooks "
+        if [ -d "${base}/.claude-hooks.lock" ] && ! is_held && holds_only "${base}" .claude-hooks.lock; then missing_dirs=" base  hooks "; fi
     elif [ -d "${home}" ] && holds_only "${home}" .staged .staged.record .staged.final && holds_only "${base}/hooks" "${hook_slug}"; then
         missing_dirs=" hooks "
         if [ ! -e "${target}" ] && holds_only "${base}" hooks .claude-hooks.lock; then missing_dirs=" base  hooks "; fi
@@ -436,6 +452,18 @@ holds_only() {
         esac
     done
     return 0
+}
+
+dirs_of_others() {
+    for other in "${base}"/hooks/*/install-record.*.txt; do
+        if [ ! -f "${other}" ] || [ "${other}" = "${record}" ]; then continue; fi
+        while IFS= read -r line; do
+            case ${line} in
+                "dir${tab}"*) printf ' %s ' "${line#*"${tab}"}" ;;
+                *) ;;
+            esac
+        done <"${other}"
+    done
 }
 
 # The record of this installation, from the report.
@@ -470,7 +498,8 @@ END_OF_FILES
 # Whether everything is as it shall be already.
 is_done() {
     if [ "${action}" = uninstall ]; then
-        [ "${has_record}" = no ] && same "${work}/old" "${work}/new" && [ "${removes_settings}" = no ] && ! has_files
+        if [ "${has_record}" = yes ] || [ "${removes_settings}" = yes ] || has_files; then return 1; fi
+        same "${work}/old" "${work}/new"
         return
     fi
     if [ "${is_new}" = yes ] || ! same "${work}/old" "${work}/new" || ! same "${record}" "${work}/record"; then return 1; fi
@@ -579,25 +608,29 @@ is_this_script() {
     [ "${second}" = "${hook_headline}" ]
 }
 
-# Takes the lock, a folder beside the settings. A dead holder's is taken over.
+# Takes the lock, a folder beside the settings with the number of its holder. A dead holder's is taken over. Fails where
+# the folder of the settings is gone and nothing is to be put there.
 take_lock() {
-    lock=${target_folder}/.claude-hooks.lock
     waited=0
+    missed=0
     last_holder=
-    until mkdir "${lock}" 2>/dev/null; do
-        [ -d "${lock}" ] || die "${target_folder} cannot be written."
-        holder=$(cat "${lock}/pid" 2>/dev/null)
-        if [ "${holder}" != "${last_holder}" ]; then waited=0; fi
-        last_holder=${holder}
-        if [ -n "${holder}" ] && ! is_running "${holder}" || [ -z "${holder}" ] && [ "${waited}" -ge 4 ]; then
-            # Whoever moves it away first has it; a lock that somebody took meanwhile is put back.
-            if mv "${lock}" "${lock}.$$" 2>/dev/null; then
-                moved=$(cat "${lock}.$$/pid" 2>/dev/null) || moved=
-                if [ "${moved}" = "${holder}" ] || ! mv "${lock}.$$" "${lock}" 2>/dev/null; then
-                    rm -rf "${lock}.$$"
-                fi
-            fi
+    until make_lock; do
+        if [ ! -d "${lock}" ]; then
+            # It was given back just now, or the folder went with it, or this folder takes nothing.
+            [ "${action}" = install ] || [ -d "${target_folder}" ] || return 1
+            missed=$((missed + 1))
+            [ "${missed}" -le 20 ] || die "${target_folder} cannot be written."
+            [ "${action}" = uninstall ] || mkdir -p "${target_folder}" 2>/dev/null
             continue
+        fi
+        missed=0
+        holder=$(cat "${lock}/pid" 2>/dev/null)
+        [ "${holder}" = "${last_holder}" ] || waited=0
+        last_holder=${holder}
+        if is_abandoned; then
+            if take_over; then return 0; fi
+            # Whoever was about to take it over is gone as well.
+            [ "${waited}" -lt 8 ] || rmdir "${lock}/heir" 2>/dev/null
         fi
         if [ "${waited}" -ge 15 ]; then
             die "Another installer (process ${holder}) is at work on ${settings}. If there is none, remove the folder ${lock} and run this script again."
@@ -605,23 +638,65 @@ take_lock() {
         waited=$((waited + 1))
         sleep 1
     done
+}
+
+make_lock() {
+    mkdir "${lock}" 2>/dev/null || return 1
     has_lock=yes
-    printf '%s\n' "$$" >"${lock}/pid" || die "${lock} cannot be written: is the disk full?"
+    if write_holder; then return 0; fi
+    if [ -s "${lock}/pid" ]; then
+        has_lock=no
+        return 1
+    fi
+    die "${lock} cannot be written: is the disk full?"
+}
+
+# Writes our number into the lock, unless one is there.
+write_holder() {
+    (set -C && printf '%s\n' "$$" >"${lock}/pid") 2>/dev/null
+}
+
+# Takes over the lock of a holder that is gone. Of several who try, one makes the folder in it.
+take_over() {
+    mkdir "${lock}/heir" 2>/dev/null || return 1
+    found=$(cat "${lock}/pid" 2>/dev/null)
+    if [ "${found}" = "${holder}" ]; then
+        [ ! -f "${lock}/dirs" ] || left_dirs=$(cat "${lock}/dirs")
+        rm -f "${lock}/pid" && write_holder && has_lock=yes
+    fi
+    rmdir "${lock}/heir" 2>/dev/null
+    [ "${has_lock}" = yes ]
+}
+
+# Whether the holder of the lock is gone, or never said who it is.
+is_abandoned() {
+    if [ -n "${holder}" ]; then ! is_running "${holder}"; else [ "${waited}" -ge 4 ]; fi
+}
+
+is_held() {
+    holder=$(cat "${lock}/pid" 2>/dev/null)
+    [ -n "${holder}" ] && is_running "${holder}"
 }
 
 is_running() {
     kill -0 "$1" 2>/dev/null || [ -d "/proc/$1" ]
 }
 
-make_folders() {
-    mkdir -p "${home}" "${target_folder}" || die "${home} cannot be made."
+# Ends the work of a dead run that had only to clean up.
+tidy_up() {
+    if [ ! -d "${lock}" ] || is_held; then return 0; fi
+    take_lock || return 0
+    known_dirs
+    clear_leftovers
+    remove_empty
+    leave
 }
 
 # Removes what a stopped run left. Only who holds the lock may do that.
 clear_leftovers() {
     rm -rf "${home}/.staged"
     rm -f "${home}/.staged.record" "${home}/.staged.final"
-    for leftover in "${target_folder}"/.settings*.hook-new.* "${base}"/hooks/*/install-record.*.txt.new; do
+    for leftover in "${target_folder}"/.settings*.hook-new.* "${target_folder}/.${target##*/}.hook-new."* "${base}"/hooks/*/install-record.*.txt.new; do
         [ ! -f "${leftover}" ] || rm -f "${leftover}"
     done
 }
@@ -633,25 +708,31 @@ undo_staging() {
         clear_leftovers
         [ -z "${staged}" ] || rm -f "${staged}"
         [ -z "${backup}" ] || rm -f "${backup}"
-        rm -rf "${lock}"
-        has_lock=no
+        remove_empty
     fi
-    remove_empty
+    leave
 }
 
-# Removes our folders where nothing is in them.
+# Removes our folders where nothing is in them. Only who holds the lock may do that: others make theirs there.
 remove_empty() {
     remove_empty_below
     rmdir "${home}" 2>/dev/null
-    [ ! -d "${home}" ] || return 0
-    for name in hooks base; do
-        case ${dirs} in
-            *" ${name} "*)
-                if [ "${name}" = base ]; then rmdir "${base}" 2>/dev/null; else rmdir "${base}/hooks" 2>/dev/null; fi
-                ;;
-            *) ;;
-        esac
-    done
+    [ -d "${home}" ] || remove_dir hooks "${base}/hooks"
+}
+
+# Gives the lock back, and then removes the folder that it was in where that is ours and empty.
+leave() {
+    [ "${has_lock}" = no ] || rm -rf "${lock}"
+    has_lock=no
+    remove_dir base "${base}"
+}
+
+# Removes a folder if we made it and nothing is in it: remove_dir NAME FOLDER.
+remove_dir() {
+    case ${dirs} in
+        *" $1 "*) rmdir "$2" 2>/dev/null ;;
+        *) ;;
+    esac
     return 0
 }
 
@@ -690,7 +771,7 @@ back_up() {
 # Writes the new settings beside the old ones.
 stage_settings() {
     staged=${target_folder}/.${target##*/}.hook-new.$$
-    if same "${work}/old" "${work}/new" && [ "${is_new}" = no ] || [ "${removes_settings}" = yes ]; then
+    if [ "${removes_settings}" = yes ] || same "${work}/old" "${work}/new"; then
         staged=
         return 0
     fi
@@ -802,11 +883,10 @@ remove_file() {
 
 install_hook() {
     is_staging=yes
-    make_folders
     take_lock
     plan
     clear_leftovers
-    make_folders
+    mkdir -p "${home}" || die "${home} cannot be made."
     back_up
     stage_settings
     stage_files
@@ -920,13 +1000,12 @@ stage_heirs() {
 
 uninstall_hook() {
     left=
-    if [ ! -d "${target_folder}" ]; then
+    if [ ! -d "${target_folder}" ] || ! take_lock; then
         # Without the folder there are no settings, so there is nobody to lock out.
         remove_all
         return 0
     fi
     is_staging=yes
-    take_lock
     plan
     clear_leftovers
     back_up
@@ -963,10 +1042,11 @@ END_OF_HEIRS
     fi
     rm -rf "${home}/.staged"
     rm -f "${home}/.staged.record" "${home}/.staged.final"
+    # Without the record only the lock knows which folders are ours.
+    [ "${has_lock}" = no ] || printf '%s' "${dirs}" >"${lock}/dirs" || die "${lock} cannot be written: is the disk full?"
     rm -f "${record}" || die "${record} cannot be removed."
-    [ "${has_lock}" = no ] || rm -rf "${lock}"
-    has_lock=no
     remove_empty
+    leave
 }
 
 say_end() {
@@ -997,7 +1077,7 @@ main() {
     scope=${hook_scope} project=. action=install
     is_agreed=no is_dry=no wants_backup=yes follows_links=no
     has_work=no has_lock=no is_staging=no is_switching=no
-    staged='' backup='' left='' heirs='' dirs=''
+    staged='' backup='' left='' heirs='' dirs='' lent_dirs='' left_dirs=''
     now=$(date -u +%Y%m%dT%H%M%SZ)
     read_options "$@"
     trap 'clean_up' EXIT
@@ -1010,6 +1090,7 @@ main() {
     find_missing_dirs
     plan
     if is_done; then
+        [ "${is_dry}" = yes ] || tidy_up
         if [ "${action}" = install ]; then say "${hook_title} (${hook_slug} ${hook_version}) is installed already. Nothing to do."; else say "${hook_title} (${hook_slug}) is not installed there. Nothing to do."; fi
         exit 0
     fi

@@ -175,6 +175,22 @@ fn every_vector_gives_its_bytes_in_every_awk() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn a_memory_of_what_is_gone_counts_for_nothing() {
+    let settings = "{\"theirs\": [1,  2]}\n";
+    let entry = Entry::of_json("\"Stop\"", None, r#"{"type":"command","command":"x"}"#).unwrap();
+    let emptied = |path: &str| Emptied { path: path.to_owned(), inner: " ".to_owned() };
+    let restore = ["r", "h", "v|Stop", "g|Stop|"].map(emptied);
+    let record = [entry];
+    let install = Job { slug: "aa", record: &record, want: &record, restore: &restore };
+    let installed_once = in_rust(settings, &install).unwrap();
+    let uninstall = Job { slug: "aa", record: &record, want: &[], restore: &[] };
+    assert_eq!(in_rust(installed_once.document.text(), &uninstall).unwrap().document.text(), settings);
+    for (name, awk) in installed() {
+        assert_eq!(run(awk, settings, &install), outcome(&Ok(installed_once.clone())), "{name}");
+    }
+}
+
 /// 200 documents, or as many as PROPTEST_CASES says.
 fn cases() -> ProptestConfig {
     match std::env::var_os("PROPTEST_CASES") {
