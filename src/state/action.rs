@@ -121,7 +121,7 @@ pub fn update(model: &mut Model, action: Action) -> Result<Option<Focus>, EditEr
         Action::Type { at, text, kind } => set(model, at, write(&text, kind)),
         Action::Set { at, value } => set(model, at, value),
         Action::AddHook(event) => add(model, event, &group(None, "")),
-        Action::AddPattern(pattern) => add(model, pattern.event, &group(pattern.matcher, pattern.command)),
+        Action::AddPattern(pattern) => add_pattern(model, pattern),
         Action::AddHandler(at) => {
             let hooks = at.key("hooks");
             let count = model.form.node(&hooks).and_then(|node| node.items()).map_or(0, <[_]>::len);
@@ -199,6 +199,17 @@ fn add(model: &mut Model, event: &'static str, value: &Value) -> Result<Option<F
     let has_matcher = catalog::event(event).is_some_and(|event| event.matcher.is_some());
     let field = if has_matcher { at.key("matcher") } else { at.key("hooks").index(0).key("command") };
     Ok(Some(Focus::Field(field)))
+}
+
+/// The hooks of a pattern. The focus goes to the first field of the first.
+fn add_pattern(model: &mut Model, pattern: &Pattern) -> Result<Option<Focus>, EditError> {
+    let mut changed = model.clone();
+    let mut first = None;
+    for hook in pattern.hooks {
+        first = first.or(add(&mut changed, hook.event, &pattern.inlined(hook))?);
+    }
+    *model = changed;
+    Ok(first)
 }
 
 /// What both types share stays, as does what no type knows.
@@ -279,6 +290,17 @@ mod tests {
 
     fn typed(place: &str, text: &str) -> Action {
         Action::Type { at: at(place), text: text.to_owned(), kind: FieldKind::Text }
+    }
+
+    #[test]
+    fn a_pattern_brings_all_of_its_hooks() {
+        let pattern = hookwright_core::patterns::pattern("secret-scan").unwrap();
+        let (model, focus) = after(&[Action::AddPattern(pattern)]);
+        let command =
+            |event: &str| model.form.node(&at(&format!("/hooks/{event}/0/hooks/0/command"))).unwrap().as_str();
+        assert_eq!(command("PreToolUse"), command("UserPromptSubmit"));
+        assert!(command("PreToolUse").unwrap().starts_with("# Refuses texts"));
+        assert_eq!(focus, Some(Focus::Field(at("/hooks/PreToolUse/0/matcher"))));
     }
 
     #[test]

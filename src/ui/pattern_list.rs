@@ -1,41 +1,51 @@
 //! Ready hooks, one press each.
 
-use super::parts::{Icon, Sign};
+use super::parts::{Icon, Rich, Sign};
 use super::store::Store;
 use crate::platform::focus;
 use crate::state::Action;
-use hookwright_core::patterns::PATTERNS;
+use hookwright_core::patterns::{Pattern, THEMES, Theme};
 use leptos::html::Button;
 use leptos::prelude::*;
 
-/// The patterns.
+/// The patterns, by what they are for.
 #[component]
 pub fn PatternList(on_chosen: Callback<()>) -> impl IntoView {
     let store = Store::here();
+    let theme = move |theme: &'static Theme| {
+        let title = move || theme.title.get(store.lang.get());
+        view! {
+            <section class="hw-pattern-theme" aria-label=title>
+                <h3 class="hw-pattern-theme__title">{title}</h3>
+                <ul class="hw-patterns">
+                    {theme.patterns.iter().map(|pattern| view! { <PatternItem pattern on_chosen/> }).collect_view()}
+                </ul>
+            </section>
+        }
+    };
+    THEMES.into_iter().map(theme).collect_view()
+}
+
+#[component]
+fn PatternItem(pattern: &'static Pattern, on_chosen: Callback<()>) -> impl IntoView {
+    let store = Store::here();
     view! {
-        <ul class="hw-patterns">
-            {PATTERNS
-                .iter()
-                .map(|pattern| {
-                    view! {
-                        <li>
-                            <button
-                                type="button"
-                                class="hw-pattern"
-                                on:click=move |_| {
-                                    store.dispatch(Action::AddPattern(pattern));
-                                    on_chosen.run(());
-                                }
-                            >
-                                <strong class="hw-pattern__title">{move || pattern.title.get(store.lang.get())}</strong>
-                                <span class="hw-pattern__event" translate="no">{pattern.event}</span>
-                                <span class="hw-pattern__lead">{move || pattern.summary.get(store.lang.get())}</span>
-                            </button>
-                        </li>
-                    }
-                })
-                .collect_view()}
-        </ul>
+        <li>
+            <button
+                type="button"
+                class="hw-pattern"
+                on:click=move |_| {
+                    store.dispatch(Action::AddPattern(pattern));
+                    on_chosen.run(());
+                }
+            >
+                <strong class="hw-pattern__title">{move || pattern.title.get(store.lang.get())}</strong>
+                <span class="hw-pattern__event" translate="no">{pattern.events().join(", ")}</span>
+                <span class="hw-pattern__lead">
+                    <Rich text=Signal::derive(move || pattern.summary.get(store.lang.get()).to_owned())/>
+                </span>
+            </button>
+        </li>
     }
 }
 

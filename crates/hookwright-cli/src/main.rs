@@ -11,6 +11,7 @@ mod install;
 mod lint;
 mod matches;
 mod merge;
+mod new;
 mod pack;
 mod rules;
 mod script;
@@ -45,6 +46,7 @@ enum Command {
     Uninstall(install::Uninstall),
     Script(script::Script),
     Pack(pack::Pack),
+    New(new::New),
     Rules(rules::Rules),
     Explain(explain::Explain),
 }
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         Command::Uninstall(uninstall) => uninstall.run(voice),
         Command::Script(script) => script.run(voice),
         Command::Pack(pack) => pack.run(voice),
+        Command::New(new) => new.run(voice),
         Command::Rules(rules) => rules.run(voice),
         Command::Explain(explain) => explain.run(voice),
     };

@@ -10,6 +10,7 @@ mod lint_json;
 mod lint_scripts;
 mod matches;
 mod merge;
+mod new;
 mod pack;
 mod readme;
 mod rules;
