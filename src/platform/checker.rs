@@ -13,7 +13,7 @@
 //! });
 //! ```
 
-use crate::state::{Finding, Findings, InstallScript, NoScript, Renamed, plugin_files};
+use crate::state::{Finding, Findings, InstallScript, NoScript, Renamed, Starter, plugin_files};
 use hookwright_core::Lang;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
@@ -64,6 +64,8 @@ extern "C" {
     fn install_script(this: &Remote, slug: &str, about: &str, hooks: &str, scope: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch, js_name = renameScript)]
     fn rename_script(this: &Remote, hooks: &str, from: &str, to: &str) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn starter(this: &Remote, event: &str, matcher: &str, language: &str, lang: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch, js_name = pluginFiles)]
     fn plugin_files(this: &Remote, slug: &str, about: &str, hooks: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method)]
@@ -143,6 +145,11 @@ impl Checker {
         scope: &str,
     ) -> Option<Result<InstallScript, NoScript>> {
         InstallScript::read(&self.ask(|remote| remote.install_script(slug, about, hooks, scope))?)
+    }
+
+    /// A script to start from.
+    pub fn starter(&self, event: &str, matcher: &str, language: &str, lang: Lang) -> Option<Starter> {
+        Starter::read(&self.ask(|remote| remote.starter(event, matcher, language, lang.code()))?)
     }
 
     /// A configuration whose commands follow a renamed script.

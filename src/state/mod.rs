@@ -23,11 +23,11 @@ pub use finding::{Finding, Findings, Fix, Words};
 pub use history::History;
 pub use home::{group_around, group_at, home};
 pub use markdown::{Block, Span, blocks, spans};
-pub use menu::menu;
+pub use menu::{menu, pattern_menu};
 pub use model::{Model, Stored};
 pub use outcome::{Outcome, Tally, outcome};
 pub use rows::{RowId, Rows};
-pub use taken::{InstallScript, NoScript, Renamed, plugin_files};
+pub use taken::{InstallScript, NoScript, Renamed, Starter, plugin_files};
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
 //! What the checker makes of a hook's folder, as it says it.
 
 use super::finding::{Words, words};
-use hookwright_core::json::{Document, Node};
+use hookwright_core::json::{Document, Node, Value};
 
 /// The script that installs a hook.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +21,17 @@ pub struct NoScript {
     pub fault: Words,
     /// Why it matters, where that does not go without saying.
     pub why: Option<Words>,
+}
+
+/// A script to start from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Starter {
+    /// Its path in the hook's folder.
+    pub path: String,
+    /// What stands in it.
+    pub text: String,
+    /// The handler that starts it.
+    pub handler: Value,
 }
 
 /// A configuration whose commands follow a renamed script.
@@ -50,6 +61,28 @@ impl InstallScript {
             commands: root.get("commands")?.items()?.iter().map(command).collect::<Option<_>>()?,
             left: left(root)?,
         }))
+    }
+}
+
+impl Starter {
+    /// Reads an answer; none where it is none.
+    pub fn read(answer: &str) -> Option<Starter> {
+        let answer = Document::parse(answer);
+        let text = |key: &str| answer.root().get(key)?.as_str().map(str::to_owned);
+        let handler = Value::of(answer.root().get("handler")?, answer.text());
+        Some(Starter { path: text("path")?, text: text("text")?, handler })
+    }
+
+    /// The command of its handler.
+    pub fn command(&self) -> Option<String> {
+        let Value::Object(members) = &self.handler else { return None };
+        let (_, command) = members.iter().find(|(key, _)| key == "command")?;
+        if let Value::String(command) = command { Some(command.clone()) } else { None }
+    }
+
+    /// Its name without folders.
+    pub fn name(&self) -> &str {
+        self.path.rsplit('/').next().unwrap_or_default()
     }
 }
 

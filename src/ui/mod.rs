@@ -29,6 +29,7 @@ mod result_view;
 mod sentence;
 mod settings_input;
 mod side_panels;
+mod starter_script;
 mod store;
 mod view;
 

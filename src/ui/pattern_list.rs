@@ -1,29 +1,58 @@
-//! Ready hooks, one press each.
+//! Ready hooks by purpose, one press each.
 
-use super::parts::{Icon, Rich, Sign};
+use super::parts::{Icon, LineField, Rich, Sign};
 use super::store::Store;
 use crate::platform::focus;
-use crate::state::Action;
-use hookwright_core::patterns::{Pattern, THEMES, Theme};
+use crate::state::{Action, pattern_menu};
+use hookwright_core::patterns::{Pattern, Theme};
 use leptos::html::Button;
 use leptos::prelude::*;
 
-/// The patterns, by what they are for.
+/// The patterns, by what they are for; typing filters.
 #[component]
 pub fn PatternList(on_chosen: Callback<()>) -> impl IntoView {
     let store = Store::here();
-    let theme = move |theme: &'static Theme| {
-        let title = move || theme.title.get(store.lang.get());
-        view! {
-            <section class="hw-pattern-theme" aria-label=title>
-                <h3 class="hw-pattern-theme__title">{title}</h3>
-                <ul class="hw-patterns">
-                    {theme.patterns.iter().map(|pattern| view! { <PatternItem pattern on_chosen/> }).collect_view()}
-                </ul>
-            </section>
-        }
+    let typed = RwSignal::new(String::new());
+    let found = Memo::new(move |_| pattern_menu(&typed.get(), store.lang.get()));
+    let count = move || found.with(|found| found.iter().map(|(_, patterns)| patterns.len()).sum::<usize>());
+    let counted = move || match count() {
+        0 => (store.t().no_pattern_found)(&typed.get()),
+        count => (store.t().patterns_found)(count),
     };
-    THEMES.into_iter().map(theme).collect_view()
+    let themes = move || {
+        let theme = |(theme, patterns): (&'static Theme, Vec<&'static Pattern>)| {
+            let title = move || theme.title.get(store.lang.get());
+            let items = patterns.into_iter().map(|pattern| view! { <PatternItem pattern on_chosen/> }).collect_view();
+            view! {
+                <section class="hw-purpose" aria-label=title>
+                    <h3 class="hw-purpose__title">{title}</h3>
+                    <ul class="hw-patterns">{items}</ul>
+                </section>
+            }
+        };
+        found.get().into_iter().map(theme).collect_view()
+    };
+    view! {
+        <div class="hw-pattern-menu">
+            <LineField
+                id=Signal::stored(store.id("patterns"))
+                label=Signal::derive(move || store.t().find_pattern.to_owned())
+                placeholder=Signal::derive(move || store.t().find_pattern_hint.to_owned())
+                value=typed
+                on_input=Callback::new(move |text| {
+                    typed.set(text);
+                    store.say(counted());
+                })
+                on_leave=Callback::new(|()| ())
+            />
+            <div class="hw-purposes">
+                {themes}
+                <Show when=move || count() == 0>
+                    <p class="hw-quiet">{counted}</p>
+                </Show>
+            </div>
+        </div>
+    }
 }
 
 #[component]

@@ -37,5 +37,6 @@ mod visit;
 mod build_a_hook;
 mod come_back;
 mod first_light;
+mod start_from_something;
 mod take_it_home;
 mod words;

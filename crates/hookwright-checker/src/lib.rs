@@ -13,6 +13,7 @@ use hookwright_core::matcher::RegexEngine;
 use hookwright_core::merge::Entry;
 use hookwright_core::script::{File, Plan, install_script};
 use hookwright_core::simulate::simulate;
+use hookwright_core::starter::{Language, starter};
 use hookwright_core::{Bundle, Facts, Lang, Linter, Platform, Scope, Version, catalog, rules};
 use std::collections::HashMap;
 #[cfg(target_arch = "wasm32")]
@@ -133,6 +134,23 @@ impl Checker {
                 ("why", fault.why().map_or(Value::Null, |why| wire::words(&why, &fault.args()))),
             ]),
         })
+    }
+
+    /// A script to start from: `{"path", "text", "handler"}`; `{}` where there is no such event or language. An empty
+    /// matcher is none.
+    pub fn starter(&self, event: &str, matcher: &str, language: &str, lang: &str) -> String {
+        let matcher = Some(matcher).filter(|matcher| !matcher.is_empty());
+        let lang = Lang::of_code(lang).unwrap_or_default();
+        let both = catalog::event(event).zip(Language::of_name(language));
+        compact(&both.map_or(Value::Object(Vec::new()), |(event, language)| {
+            let made = starter(event, matcher, language, lang, self.facts.regex);
+            let handler = made.handler();
+            Value::object([
+                ("path", Value::String(made.path)),
+                ("text", Value::String(made.text)),
+                ("handler", handler),
+            ])
+        }))
     }
 
     /// The configuration after a script got another path: `{"hooks": text, "left"}`, or `{}` where it cannot have it.

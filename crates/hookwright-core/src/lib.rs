@@ -51,6 +51,7 @@ pub mod shell;
 pub mod shell_line;
 #[cfg(feature = "check")]
 pub mod simulate;
+#[cfg(feature = "check")]
 pub mod starter;
 pub mod text;
 #[cfg(feature = "check")]

@@ -7,6 +7,7 @@ mod type_picker;
 
 use super::field_problems::FieldProblems;
 use super::parts::{Icon, Sign};
+use super::starter_script::StarterScript;
 use super::store::Store;
 use crate::state::Action;
 use field::HandlerField;
@@ -52,7 +53,9 @@ pub fn HandlerForm(
                 let fields = required.map(|field| view! { <HandlerField at field event ty/> }).collect_view();
                 let timeout = COMMON_HANDLER_FIELDS.iter().find(|field| field.name == "timeout");
                 let timeout = timeout.map(|field| view! { <HandlerField at field event ty/> });
-                Some(view! { {fields} {timeout} <More at event ty/> })
+                let starter = event.filter(|_| ty == HandlerType::Command);
+                let starter = starter.map(|event| view! { <StarterScript at event/> });
+                Some(view! { {fields} {starter} {timeout} <More at event ty/> })
             }}
         </div>
     }
