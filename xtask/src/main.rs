@@ -1,6 +1,7 @@
 //! `cargo xtask`: what the project needs beside cargo itself. Each task installs what it lacks, and says so.
 
 mod checker;
+mod guide;
 mod install;
 mod page;
 mod project;
@@ -12,7 +13,7 @@ const USAGE: &str = "\
 Usage: cargo xtask TASK
 
   serve [TRUNK'S OPTIONS]      build the page and serve it on http://127.0.0.1:8080, again after each change
-  test [PART] [FILTER]         run the tests: all of them, or those of host (core, cli, widget), wasm or page;
+  test [PART] [FILTER]         run the tests: all of them, or those of host (core, cli, widget), guide, wasm or page;
                                install-matrix: the install script in every shell with every awk
   build [--dist FOLDER]        build the page for release, into dist/ or FOLDER
   setup                        install what the tasks above need, and run none of them

@@ -1,7 +1,7 @@
 //! Every test: on the host, as wasm in a browser, and of the built page.
 
 use crate::{
-    install, page,
+    guide, install, page,
     project::{Done, cargo, program, say, succeeds, succeeds_with_lines, target},
 };
 use std::{env, time::Instant};
@@ -17,13 +17,20 @@ struct Part {
 }
 
 /// What `cargo xtask test` runs.
-static ALL: [Part; 3] = [
+static ALL: [Part; 4] = [
     Part {
         name: "host",
         what: "Tests of the core, the command and the widget's state",
         first_time: "2 minutes",
         built: "debug",
         run: |filter| host(&[], filter),
+    },
+    Part {
+        name: "guide",
+        what: "The rule that CONTRIBUTING.md adds, on a copy of the core",
+        first_time: "a minute",
+        built: "debug",
+        run: |_| guide::follow(),
     },
     Part {
         name: "wasm",
