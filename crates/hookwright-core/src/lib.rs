@@ -22,6 +22,7 @@ pub mod facts;
 #[cfg(feature = "check")]
 pub mod fix;
 pub mod hook;
+pub mod insertions;
 #[cfg(feature = "check")]
 pub mod install;
 #[cfg(feature = "check")]
@@ -37,8 +38,7 @@ pub mod outline;
 pub mod patterns;
 #[cfg(feature = "check")]
 pub mod payload_read;
-#[cfg(feature = "check")]
-mod permission;
+pub mod permission;
 pub mod placeholders;
 #[cfg(feature = "check")]
 pub mod rules;

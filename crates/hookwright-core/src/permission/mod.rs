@@ -1,20 +1,25 @@
 //! Permission rules as `if` takes them: a tool, or `Tool(pattern)`.
 
+mod fits;
+mod reach;
+
+pub use reach::{Reach, Sample, reach};
+
 use crate::catalog;
-use crate::json::Value;
-use crate::settings::Handler;
+#[cfg(feature = "check")]
+use crate::{json::Value, settings::Handler};
 
 /// The tool and the pattern of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Rule<'a> {
+pub struct Rule<'a> {
     /// The tool's name as written.
-    pub(crate) tool: &'a str,
+    pub tool: &'a str,
     /// What stands in the parentheses.
-    pub(crate) pattern: Option<&'a str>,
+    pub pattern: Option<&'a str>,
 }
 
 /// Reads a rule; none where it is not one.
-pub(crate) fn parse(text: &str) -> Option<Rule<'_>> {
+pub fn parse(text: &str) -> Option<Rule<'_>> {
     let text = text.trim();
     let (tool, pattern) = match text.split_once('(') {
         Some((tool, rest)) => (tool, Some(rest.strip_suffix(')')?)),
@@ -25,7 +30,7 @@ pub(crate) fn parse(text: &str) -> Option<Rule<'_>> {
 }
 
 /// Whether a call can fit the text as one rule: a tool there is, with a pattern or without.
-pub(crate) fn is_rule(text: &str) -> bool {
+pub fn is_rule(text: &str) -> bool {
     split(text).len() == 1
         && parse(text).is_some_and(|rule| match rule.tool.strip_prefix("mcp__") {
             Some(name) => name.split_once("__").is_some_and(|(server, tool)| !server.is_empty() && !tool.is_empty()),
@@ -37,7 +42,7 @@ pub(crate) fn is_rule(text: &str) -> bool {
 }
 
 /// The present name of a tool that a rule names exactly.
-pub(crate) fn known_tool(name: &str) -> Option<&str> {
+pub fn known_tool(name: &str) -> Option<&str> {
     catalog::present_tool_name(name).or_else(|| catalog::is_tool_name(name).then_some(name))
 }
 
@@ -67,6 +72,7 @@ pub(crate) fn split(text: &str) -> Vec<(&str, &str)> {
 }
 
 /// The rule that a text most likely means.
+#[cfg(feature = "check")]
 pub(crate) fn mended(text: &str, matcher: Option<&str>) -> Option<String> {
     let text = text.trim();
     let matched = matcher.filter(|matcher| catalog::is_tool_name(matcher));
@@ -85,6 +91,7 @@ pub(crate) fn mended(text: &str, matcher: Option<&str>) -> Option<String> {
 }
 
 /// The handler with another rule.
+#[cfg(feature = "check")]
 pub(crate) fn with_rule(handler: &Handler, rule: &str) -> Value {
     let mut value = Value::of(handler.node, handler.group.document.text());
     if let Value::Object(members) = &mut value {
