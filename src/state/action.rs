@@ -1,11 +1,15 @@
 //! What a person can do to the draft. `update` is its only writer.
 
+use super::arrange::{duplicate, move_to, remove, shift};
+use super::aside::{disable, discard, enable};
 use super::field::{FieldKind, write};
 use super::finding::Fix;
+use super::list::{add_item, add_pair, remove_item, remove_pair, split_item, type_key, type_value};
 use super::model::Model;
+use super::rows::RowId;
 use hookwright_core::Applicability;
 use hookwright_core::catalog::{self, HandlerType};
-use hookwright_core::json::{Document, Edit, EditError, Pointer, Step, Value};
+use hookwright_core::json::{Document, Edit, EditError, Pointer, Value};
 use hookwright_core::patterns::Pattern;
 use hookwright_core::settings::Settings;
 use std::ops::Range;
@@ -39,8 +43,39 @@ pub enum Action {
     SetType(Pointer, HandlerType),
     /// A group or a handler goes away.
     Remove(Pointer),
-    /// A group changes places with its neighbor.
+    /// A group, a handler or another item of a list changes places with its neighbor.
     Move(Pointer, Toward),
+    /// A copy of a group or a handler, behind it.
+    Duplicate(Pointer),
+    /// A group or a handler goes to another event or matcher.
+    MoveTo {
+        /// Where it stands.
+        from: Pointer,
+        /// The event.
+        event: &'static str,
+        /// The matcher; an empty one matches every time.
+        matcher: String,
+    },
+    /// A group or a handler is put aside.
+    Disable(Pointer),
+    /// What is aside comes back.
+    Enable(RowId),
+    /// What is aside goes away.
+    Discard(RowId),
+    /// One more item for the list at a place, with this text.
+    AddItem(Pointer, String),
+    /// These texts take the place of an item.
+    SplitItem(Pointer, Vec<String>),
+    /// An item of a list goes away.
+    RemoveItem(Pointer),
+    /// One more row for the object at a place.
+    AddPair(Pointer),
+    /// The key of a row was changed by typing.
+    TypeKey(Pointer, usize, String),
+    /// The value of a row was changed by typing.
+    TypeValue(Pointer, usize, String, FieldKind),
+    /// A row of an object goes away.
+    RemovePair(Pointer, usize),
     /// A fix is carried out.
     ApplyFix(Fix),
     /// The fixed text of many findings takes the place of the text.
@@ -69,10 +104,14 @@ pub enum Toward {
 pub enum Focus {
     /// The button that adds a hook.
     AddHook,
-    /// The card of a group.
+    /// The card of a group, a handler or another item.
     Card(Pointer),
+    /// The card of what is disabled.
+    Aside(RowId),
     /// A field, or what stands for it.
     Field(Pointer),
+    /// A field, with the cursor at this byte of its text.
+    Caret(Pointer, usize),
     /// The field of the menu of events, which opens for it.
     Menu,
     /// The text of the JSON view, with these bytes selected.
@@ -85,7 +124,8 @@ impl Focus {
         match self {
             Focus::AddHook => "add-hook".to_owned(),
             Focus::Card(at) => format!("card:{at}"),
-            Focus::Field(at) => at.to_string(),
+            Focus::Aside(id) => format!("aside:{id}"),
+            Focus::Field(at) | Focus::Caret(at, _) => at.to_string(),
             Focus::Menu => "menu".to_owned(),
             Focus::Text(_) => "text".to_owned(),
         }
@@ -108,6 +148,8 @@ impl Action {
     pub fn run(&self) -> Option<String> {
         match self {
             Action::Type { at, .. } => Some(at.to_string()),
+            Action::TypeKey(at, row, _) => Some(format!("{at} key {row}")),
+            Action::TypeValue(at, row, ..) => Some(format!("{at} value {row}")),
             Action::TypeText(_) => Some("text".to_owned()),
             Action::TypeExisting(_) => Some("existing".to_owned()),
             _ => None,
@@ -130,8 +172,20 @@ pub fn update(model: &mut Model, action: Action) -> Result<Option<Focus>, EditEr
             Ok(Some(Focus::Field(at.key("command"))))
         }
         Action::SetType(at, ty) => set_type(model, &at, ty),
-        Action::Remove(at) => remove(model, at),
-        Action::Move(at, toward) => move_group(model, &at, toward),
+        Action::Remove(at) => remove(model, &at),
+        Action::Move(at, toward) => shift(model, &at, toward),
+        Action::Duplicate(at) => duplicate(model, &at),
+        Action::MoveTo { from, event, matcher } => move_to(model, &from, event, &matcher),
+        Action::Disable(at) => disable(model, &at),
+        Action::Enable(id) => enable(model, id),
+        Action::Discard(id) => discard(model, id),
+        Action::AddItem(list, text) => add_item(model, &list, &text),
+        Action::SplitItem(at, texts) => split_item(model, &at, &texts),
+        Action::RemoveItem(at) => remove_item(model, &at),
+        Action::AddPair(map) => add_pair(model, &map),
+        Action::TypeKey(map, row, key) => type_key(model, &map, row, &key),
+        Action::TypeValue(map, row, text, kind) => type_value(model, &map, row, &text, kind),
+        Action::RemovePair(map, row) => remove_pair(model, &map, row),
         Action::ApplyFix(fix) => apply_fix(model, &fix),
         Action::Replace(document) => {
             model.set_text(document);
@@ -150,6 +204,7 @@ pub fn update(model: &mut Model, action: Action) -> Result<Option<Focus>, EditEr
             }
             model.opened = Some(document);
             model.existing = Document::parse("");
+            model.aside.clear();
             Ok(None)
         }
         Action::TypeExisting(text) => {
@@ -165,7 +220,7 @@ pub fn update(model: &mut Model, action: Action) -> Result<Option<Focus>, EditEr
 }
 
 /// Edits the form's document, which then is the text too.
-fn edit(model: &mut Model, edits: &[Edit]) -> Result<(), EditError> {
+pub(super) fn edit(model: &mut Model, edits: &[Edit]) -> Result<(), EditError> {
     let edited = model.form.apply(edits)?;
     edits.iter().for_each(|edit| model.rows.follow(edit));
     model.set_text(edited);
@@ -223,40 +278,6 @@ fn set_type(model: &mut Model, at: &Pointer, new: HandlerType) -> Result<Option<
     edits.push(Edit::Set { at: at.key("type"), value: Value::text(new.name()) });
     edit(model, &edits)?;
     Ok(None)
-}
-
-/// The focus goes to the card that takes the place, else to the one before, else to the button that adds.
-fn remove(model: &mut Model, at: Pointer) -> Result<Option<Focus>, EditError> {
-    let before: Vec<Pointer> = Settings::of(&model.form).groups().into_iter().map(|group| group.at).collect();
-    let position = before.iter().position(|group| group.contains(&at)).unwrap_or_default();
-    let siblings = |at: &Pointer| {
-        let parent = at.parent()?;
-        Some((model.form.node(&parent)?.items()?.len(), parent))
-    };
-    let mut gone = at.clone();
-    if let Some((1, parent)) = siblings(&at)
-        && before.contains(&at)
-    {
-        gone = parent;
-    }
-    edit(model, &[Edit::Remove { at: gone }])?;
-    let after: Vec<Pointer> = Settings::of(&model.form).groups().into_iter().map(|group| group.at).collect();
-    let next = after.get(position).or(after.last());
-    Ok(Some(next.map_or(Focus::AddHook, |at| Focus::Card(at.clone()))))
-}
-
-fn move_group(model: &mut Model, at: &Pointer, toward: Toward) -> Result<Option<Focus>, EditError> {
-    let Some((Some(parent), Step::Index(index))) = at.last().map(|step| (at.parent(), step.clone())) else {
-        return Ok(None);
-    };
-    let count = model.form.node(&parent).and_then(|node| node.items()).map_or(0, <[_]>::len);
-    let to = match toward {
-        Toward::Up if index > 0 => index - 1,
-        Toward::Down if index + 1 < count => index + 1,
-        _ => return Ok(None),
-    };
-    edit(model, &[Edit::Move { from: at.clone(), to }])?;
-    Ok(Some(Focus::Card(parent.index(to))))
 }
 
 /// A fix speaks of the text that was checked. One that leaves a blank takes the focus there.

@@ -16,6 +16,10 @@ pub enum FieldKind {
     Lines,
     /// Any JSON, as text.
     Json,
+    /// A text that stays when it is empty: an item of a list.
+    Item,
+    /// Any JSON of which a text needs no quotes, unless without them it is something else.
+    Scalar,
 }
 
 impl FieldKind {
@@ -33,8 +37,13 @@ impl FieldKind {
 
 /// What the field at a place shows.
 pub fn read(document: &Document, at: &Pointer, kind: FieldKind) -> String {
-    let Some(node) = document.node(at) else { return String::new() };
+    document.node(at).map(|node| read_node(document, node, kind)).unwrap_or_default()
+}
+
+/// What a field shows of a value.
+pub(super) fn read_node(document: &Document, node: &Node, kind: FieldKind) -> String {
     match (&node.kind, kind) {
+        (Kind::String(text), FieldKind::Scalar) if is_taken(text) => compact(&Value::text(text)),
         (Kind::String(text), _) => text.clone(),
         (Kind::Array(items), FieldKind::Lines) => match lines(items) {
             Some(lines) => lines.join("\n"),
@@ -46,7 +55,7 @@ pub fn read(document: &Document, at: &Pointer, kind: FieldKind) -> String {
 
 /// The value that a typed text stands for; none where the field is left empty.
 pub fn write(text: &str, kind: FieldKind) -> Option<Value> {
-    if text.is_empty() {
+    if text.is_empty() && kind != FieldKind::Item {
         return None;
     }
     let parsed = || {
@@ -57,12 +66,20 @@ pub fn write(text: &str, kind: FieldKind) -> Option<Value> {
         FieldKind::Number => matches!(value, Value::Number(_)),
         FieldKind::Flag => matches!(value, Value::Bool(_)),
         FieldKind::Json => matches!(value, Value::Object(_) | Value::Array(_)),
-        FieldKind::Text | FieldKind::Lines => false,
+        FieldKind::Scalar => is_taken(text),
+        FieldKind::Text | FieldKind::Item | FieldKind::Lines => false,
     };
     match kind {
         FieldKind::Lines => Some(Value::Array(text.split('\n').map(Value::text).collect())),
         _ => Some(parsed().filter(fits).unwrap_or_else(|| Value::text(text))),
     }
+}
+
+/// Whether a text without quotes would be read as something else than itself.
+fn is_taken(text: &str) -> bool {
+    let document = Document::parse(text);
+    let is_json = text.trim() == text && document.errors().is_empty() && !document.is_blank();
+    is_json && document.root().as_str().is_none_or(is_taken)
 }
 
 fn lines(items: &[Node]) -> Option<Vec<&str>> {
@@ -89,6 +106,14 @@ mod tests {
             ("a\n", FieldKind::Lines, r#"["a",""]"#),
             (r#"{"a":1}"#, FieldKind::Json, r#"{"a":1}"#),
             (r#"{"a""#, FieldKind::Json, r#""{\"a\"""#),
+            ("", FieldKind::Item, r#""""#),
+            ("5", FieldKind::Scalar, "5"),
+            (r#""5""#, FieldKind::Scalar, r#""5""#),
+            ("a b", FieldKind::Scalar, r#""a b""#),
+            (r#""a b""#, FieldKind::Scalar, r#""\"a b\"""#),
+            ("${tool_input.x}", FieldKind::Scalar, r#""${tool_input.x}""#),
+            ("null", FieldKind::Scalar, "null"),
+            (" 5", FieldKind::Scalar, r#"" 5""#),
         ] {
             let value = write(typed, kind).unwrap();
             let document = Document::parse(compact(&value));

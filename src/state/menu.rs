@@ -42,7 +42,7 @@ fn has_words(text: &str, typed: &str) -> bool {
 }
 
 /// Without case and accents.
-fn folded(text: &str) -> String {
+pub(super) fn folded(text: &str) -> String {
     let plain = |c| match c {
         'á' => 'a',
         'é' => 'e',

@@ -2,31 +2,42 @@
 //! from it. Nothing here knows a screen.
 
 mod action;
+mod arrange;
+mod aside;
 mod chips;
+mod condition;
 mod diff;
 mod field;
 mod finding;
 mod history;
 mod home;
+mod insertion;
+mod list;
 mod markdown;
 mod menu;
 mod model;
 mod outcome;
 mod rows;
+mod search;
 mod taken;
 
 pub use action::{Action, Focus, Toward, update};
+pub use aside::Aside;
 pub use chips::{has_names, of_server, toggled};
+pub use condition::{condition, conditioned};
 pub use diff::{Stretch, diff};
 pub use field::{FieldKind, read, write};
 pub use finding::{Finding, Findings, Fix, Words};
 pub use history::History;
 pub use home::{group_around, group_at, home};
+pub use insertion::inserted;
+pub use list::{key_place, pairs, value_place};
 pub use markdown::{Block, Span, blocks, spans};
 pub use menu::{menu, pattern_menu};
 pub use model::{Model, Stored};
 pub use outcome::{Outcome, Tally, outcome};
 pub use rows::{RowId, Rows};
+pub use search::hidden;
 pub use taken::{InstallScript, NoScript, Renamed, Starter, plugin_files};
 
 #[cfg(test)]

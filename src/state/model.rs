@@ -1,5 +1,6 @@
 //! The draft: the hooks as a document, and the settings they go into.
 
+use super::aside::{Aside, StoredAside};
 use super::rows::Rows;
 use hookwright_core::json::Document;
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,9 @@ pub struct Model {
     pub opened: Option<Document>,
     /// The settings that the hooks are to be merged into, as pasted.
     pub existing: Document,
-    /// The identities of the groups in `form`.
+    /// The hooks that are disabled.
+    pub aside: Vec<Aside>,
+    /// The identities of the groups and handlers in `form`.
     pub rows: Rows,
 }
 
@@ -27,6 +30,8 @@ pub struct Stored {
     form: Option<String>,
     opened: Option<String>,
     existing: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    aside: Vec<StoredAside>,
 }
 
 impl Stored {
@@ -47,6 +52,7 @@ impl Model {
             text: Document::parse(""),
             opened: None,
             existing: Document::parse(""),
+            aside: Vec::new(),
             rows: Rows::default(),
         };
         model.set_text(text);
@@ -80,6 +86,7 @@ impl Model {
             form: self.is_broken().then(|| self.form.text().to_owned()),
             opened: self.opened.as_ref().map(|document| document.text().to_owned()),
             existing: self.existing.text().to_owned(),
+            aside: self.aside.iter().map(Aside::stored).collect(),
         }
     }
 
@@ -89,6 +96,10 @@ impl Model {
         model.set_text(Document::parse(stored.text));
         model.opened = stored.opened.map(Document::parse);
         model.existing = Document::parse(stored.existing);
+        for aside in stored.aside {
+            let id = model.rows.mint();
+            model.aside.push(Aside::of_stored(aside, id));
+        }
         model
     }
 }

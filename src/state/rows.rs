@@ -1,24 +1,33 @@
-//! Identities of groups that survive reordering, so that focus and open cards do.
+//! Identities of groups and handlers that survive reordering, so that focus and open cards do.
 
 use hookwright_core::json::{Document, Edit, Pointer, Step};
 use hookwright_core::settings::Settings;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt;
+use std::sync::Arc;
 
-/// One group, wherever it moves.
+/// One group or handler, wherever it moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RowId(u64);
 
-/// Which group has which identity.
+impl fmt::Display for RowId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Which group and handler has which identity. Cheap to clone.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Rows {
-    ids: BTreeMap<Pointer, RowId>,
+    ids: Arc<BTreeMap<Pointer, RowId>>,
+    places: Arc<HashMap<RowId, Pointer>>,
     next: u64,
 }
 
 impl Rows {
     /// The place of a row.
     pub fn place(&self, id: RowId) -> Option<&Pointer> {
-        self.ids.iter().find(|(_, known)| **known == id).map(|(at, _)| at)
+        self.places.get(&id)
     }
 
     /// The row at a place.
@@ -26,23 +35,51 @@ impl Rows {
         self.ids.get(at).copied()
     }
 
+    /// A new identity, for what has no place.
+    pub fn mint(&mut self) -> RowId {
+        self.next += 1;
+        RowId(self.next)
+    }
+
+    /// Gives what stands at a place the identity that it had elsewhere.
+    pub fn adopt(&mut self, at: &Pointer, id: RowId) {
+        let mut ids = (*self.ids).clone();
+        ids.retain(|_, known| *known != id);
+        ids.insert(at.clone(), id);
+        self.take(ids);
+    }
+
     /// Follows one edit of the document.
     pub fn follow(&mut self, edit: &Edit) {
-        let moved = std::mem::take(&mut self.ids).into_iter();
-        self.ids = moved.filter_map(|(at, id)| Some((moved_by(edit, at)?, id))).collect();
+        if matches!(edit, Edit::Set { .. } | Edit::Splice { .. }) {
+            return;
+        }
+        let known = self.ids.iter().map(|(at, id)| (at.clone(), *id));
+        self.take(known.filter_map(|(at, id)| Some((moved_by(edit, at)?, id))).collect());
     }
 
     /// Forgets rows that are gone and names those that are new.
     pub fn settle(&mut self, document: &Document) {
-        let places: Vec<Pointer> = Settings::of(document).groups().into_iter().map(|group| group.at).collect();
-        let mut known = std::mem::take(&mut self.ids);
-        for at in places {
-            let id = known.remove(&at).unwrap_or_else(|| {
+        let groups = Settings::of(document).groups();
+        let handlers = groups.iter().flat_map(|group| group.handlers().into_iter().map(|handler| handler.at));
+        let places: BTreeSet<Pointer> = groups.iter().map(|group| group.at.clone()).chain(handlers).collect();
+        if places.iter().eq(self.ids.keys()) {
+            return;
+        }
+        let ids = places.into_iter().map(|at| {
+            let id = self.ids.get(&at).copied().unwrap_or_else(|| {
                 self.next += 1;
                 RowId(self.next)
             });
-            self.ids.insert(at, id);
-        }
+            (at, id)
+        });
+        let ids = ids.collect();
+        self.take(ids);
+    }
+
+    fn take(&mut self, ids: BTreeMap<Pointer, RowId>) {
+        self.places = Arc::new(ids.iter().map(|(at, id)| (*id, at.clone())).collect());
+        self.ids = Arc::new(ids);
     }
 }
 
