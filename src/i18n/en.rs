@@ -1,9 +1,12 @@
 //! English.
 
-use super::{Strings, sentence};
+use super::{Strings, cards, forms, sentence};
 
 /// English.
 pub static EN: Strings = Strings {
+    cards: &cards::EN,
+    forms: &forms::EN,
+
     title: "Claude Code hooks",
     lead: "Build a hook, see what is wrong with it, and take it home to your settings.",
     undo: "Undo",
@@ -103,7 +106,6 @@ pub static EN: Strings = Strings {
     type_prompt: "Prompt",
     type_agent: "Agent",
     type_unknown: |name| format!("The type is “{name}”, which Claude Code does not have."),
-    type_not_here: |name| format!("{name}: never runs on this event"),
     more_fields: "More",
     is_set_mark: |count| format!("{count} set"),
     field_label: |key| {
@@ -133,9 +135,7 @@ pub static EN: Strings = Strings {
     not_set: "not set",
     default_is: |value| format!("default: {value}"),
     seconds: |number| format!("{number} s"),
-    one_a_line: "One a line.",
     as_json: "As JSON.",
-    other_fields: |names| format!("Also there, and kept: {names}"),
 
     json_view: "As JSON",
     json_hint: "The same hooks as text: what you change here changes the form, and the other way round.",

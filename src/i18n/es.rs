@@ -1,9 +1,12 @@
 //! Spanish.
 
-use super::{Strings, sentence};
+use super::{Strings, cards, forms, sentence};
 
 /// Spanish.
 pub static ES: Strings = Strings {
+    cards: &cards::ES,
+    forms: &forms::ES,
+
     title: "Hooks de Claude Code",
     lead: "Crear un hook, ver qué le falla y llevarlo a la configuración.",
     undo: "Deshacer",
@@ -103,7 +106,6 @@ pub static ES: Strings = Strings {
     type_prompt: "Prompt",
     type_agent: "Agente",
     type_unknown: |name| format!("El tipo es «{name}», que Claude Code no tiene."),
-    type_not_here: |name| format!("{name}: nunca se ejecuta en este evento"),
     more_fields: "Más",
     is_set_mark: |count| format!("{count} en uso"),
     field_label: |key| {
@@ -133,9 +135,7 @@ pub static ES: Strings = Strings {
     not_set: "sin indicar",
     default_is: |value| format!("por omisión: {value}"),
     seconds: |number| format!("{number} s"),
-    one_a_line: "Uno por línea.",
     as_json: "Como JSON.",
-    other_fields: |names| format!("También está, y se conserva: {names}"),
 
     json_view: "Como JSON",
     json_hint: "Los mismos hooks como texto: lo que se cambia aquí cambia el formulario, y al revés.",

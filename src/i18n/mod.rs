@@ -1,10 +1,14 @@
 //! The interface's own words. A missing translation does not compile.
 
+mod cards;
 mod en;
 mod es;
+mod forms;
 
+pub use cards::Cards;
 pub use en::EN;
 pub use es::ES;
+pub use forms::{Forms, Rows};
 
 use hookwright_core::Lang;
 use hookwright_core::merge::Summary;
@@ -26,6 +30,10 @@ fn sentence(words: &str) -> String {
 /// Every word of the interface, in one language. Words with a number or a name in them are functions.
 #[allow(missing_docs, reason = "each name says what the words say")]
 pub struct Strings {
+    // What is more than a few words
+    pub cards: &'static Cards,
+    pub forms: &'static Forms,
+
     // The frame
     pub title: &'static str,
     pub lead: &'static str,
@@ -130,16 +138,13 @@ pub struct Strings {
     pub type_prompt: &'static str,
     pub type_agent: &'static str,
     pub type_unknown: fn(&str) -> String,
-    pub type_not_here: fn(&str) -> String,
     pub more_fields: &'static str,
     pub is_set_mark: fn(usize) -> String,
     pub field_label: fn(&str) -> Option<&'static str>,
     pub not_set: &'static str,
     pub default_is: fn(&str) -> String,
     pub seconds: fn(&str) -> String,
-    pub one_a_line: &'static str,
     pub as_json: &'static str,
-    pub other_fields: fn(&str) -> String,
 
     // The text
     pub json_view: &'static str,

@@ -1,8 +1,9 @@
 //! Moving the focus, inside the widget only.
 
 use crate::state::Focus;
+use std::ops::Range;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget, FocusEvent, HtmlElement, HtmlTextAreaElement, Node, ShadowRoot};
+use web_sys::{Element, EventTarget, FocusEvent, HtmlElement, HtmlInputElement, HtmlTextAreaElement, Node, ShadowRoot};
 
 /// Focuses the first of these names that an element under `root` bears in `data-focus`; false if none does.
 pub fn focus(root: &Element, names: &[String]) -> bool {
@@ -22,6 +23,39 @@ pub fn select(area: &HtmlTextAreaElement, start: usize, end: usize) {
     };
     let _ = area.focus();
     let _ = area.set_selection_range(units(start), units(end.max(start)));
+}
+
+/// The bytes that are selected in a text field; its end where that cannot be told.
+pub fn selection(element: &HtmlElement) -> Range<usize> {
+    let (text, ends) = match (element.dyn_ref::<HtmlInputElement>(), element.dyn_ref::<HtmlTextAreaElement>()) {
+        (Some(input), _) => (input.value(), input.selection_start().ok().zip(input.selection_end().ok())),
+        (_, Some(area)) => (area.value(), area.selection_start().ok().zip(area.selection_end().ok())),
+        _ => return 0..0,
+    };
+    let byte = |units: Option<u32>| {
+        let units = units.and_then(|units| usize::try_from(units).ok()).unwrap_or(usize::MAX);
+        let mut counted = 0;
+        let past = text.char_indices().find(|(_, char)| {
+            counted += char.len_utf16();
+            counted > units
+        });
+        past.map_or(text.len(), |(at, _)| at)
+    };
+    let (start, end) = ends.unwrap_or_default();
+    byte(start)..byte(end)
+}
+
+/// Puts the cursor of a text field at a byte of its text.
+fn set_caret(element: &HtmlElement, byte: usize) {
+    let units =
+        |text: String| u32::try_from(text.get(..byte).unwrap_or(&text).encode_utf16().count()).unwrap_or_default();
+    if let Some(input) = element.dyn_ref::<HtmlInputElement>() {
+        let at = units(input.value());
+        let _ = input.set_selection_range(at, at);
+    } else if let Some(area) = element.dyn_ref::<HtmlTextAreaElement>() {
+        let at = units(area.value());
+        let _ = area.set_selection_range(at, at);
+    }
 }
 
 /// Whether an element takes typing, so that keys mean something else in it.
@@ -68,6 +102,12 @@ pub fn grant(root: &Element, wish: &Focus) {
             let area = named(root, "text").and_then(|element| element.dyn_into::<HtmlTextAreaElement>().ok());
             if let Some(area) = area {
                 select(&area, range.start, range.end);
+            }
+        }
+        Focus::Caret(_, byte) => {
+            if let Some(element) = named(root, &wish.name()) {
+                let _ = element.focus();
+                set_caret(&element, *byte);
             }
         }
         _ => {

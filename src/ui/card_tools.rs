@@ -1,14 +1,19 @@
-//! What can be done with a whole card: move it, open it, remove it.
+//! What can be done with a whole card.
 
-use super::parts::{Icon, Sign};
+use super::entry_tools::EntryTools;
 use super::store::Store;
-use crate::state::{Action, RowId, Toward};
+use crate::state::RowId;
 use hookwright_core::json::Pointer;
 use leptos::prelude::*;
 
 /// The buttons.
 #[component]
-pub fn CardTools(row: RowId, at: Signal<Pointer>, siblings: Memo<Vec<RowId>>) -> impl IntoView {
+pub fn CardTools(
+    row: RowId,
+    at: Signal<Pointer>,
+    siblings: Memo<Vec<RowId>>,
+    is_moving: RwSignal<bool>,
+) -> impl IntoView {
     let store = Store::here();
     let is_open = move || store.open.with(|open| open.contains(&row));
     let toggle = move |_| {
@@ -18,40 +23,13 @@ pub fn CardTools(row: RowId, at: Signal<Pointer>, siblings: Memo<Vec<RowId>>) ->
             }
         })
     };
-    let shift = move |toward| {
-        let (place, of) = siblings.with_untracked(|rows| (rows.iter().position(|other| *other == row), rows.len()));
-        let place = place.unwrap_or_default() + 1;
-        let to = if toward == Toward::Up { place.saturating_sub(1).max(1) } else { (place + 1).min(of) };
-        store.dispatch(Action::Move(at.get_untracked(), toward));
-        store.say((store.t_now().hook_moved)(to, of));
-    };
-    let remove = move |_| {
-        store.dispatch(Action::Remove(at.get_untracked()));
-        store.say(store.t_now().hook_removed);
-    };
-    let has_siblings = move || siblings.with(|rows| rows.len() > 1);
     view! {
-        <div class="hw-tools">
-            <Show when=has_siblings>
-                <button
-                    type="button"
-                    class="hw-icon-button"
-                    title=move || format!("{} (Alt+↑)", store.t().move_up)
-                    aria-label=move || store.t().move_up
-                    on:click=move |_| shift(Toward::Up)
-                >
-                    <Icon sign=Sign::Up/>
-                </button>
-                <button
-                    type="button"
-                    class="hw-icon-button"
-                    title=move || format!("{} (Alt+↓)", store.t().move_down)
-                    aria-label=move || store.t().move_down
-                    on:click=move |_| shift(Toward::Down)
-                >
-                    <Icon sign=Sign::Down/>
-                </button>
-            </Show>
+        <EntryTools
+            at
+            count=Signal::derive(move || siblings.with(Vec::len))
+            remove=Signal::derive(move || store.t().remove.to_owned())
+            is_moving
+        >
             <button
                 type="button"
                 class="hw-button"
@@ -61,15 +39,6 @@ pub fn CardTools(row: RowId, at: Signal<Pointer>, siblings: Memo<Vec<RowId>>) ->
             >
                 {move || if is_open() { store.t().close } else { store.t().edit }}
             </button>
-            <button
-                type="button"
-                class="hw-icon-button"
-                title=move || store.t().remove
-                aria-label=move || store.t().remove
-                on:click=remove
-            >
-                <Icon sign=Sign::Remove/>
-            </button>
-        </div>
+        </EntryTools>
     }
 }

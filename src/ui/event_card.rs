@@ -1,5 +1,6 @@
 //! One event: what fires it, whether its hooks can block, and its cards.
 
+use super::aside_card::AsideCard;
 use super::field_problems::FieldProblems;
 use super::group_card::GroupCard;
 use super::parts::{Badge, Tone};
@@ -14,12 +15,18 @@ use leptos::prelude::*;
 pub fn EventCard(name: String) -> impl IntoView {
     let store = Store::here();
     let rows = rows(store, name.clone());
+    let aside = aside(store, name.clone());
+    let (shown_rows, shown_aside) = (shown(store, rows), shown(store, aside));
+    let is_hidden = move || {
+        let has_some = rows.with(|rows| !rows.is_empty()) || aside.with(|aside| !aside.is_empty());
+        has_some && shown_rows.with(Vec::is_empty) && shown_aside.with(Vec::is_empty)
+    };
     let at = Settings::at().key(&name);
     let event = catalog::event(&name);
     let title_id = store.id(&format!("event-{name}"));
     let focus = at.to_string();
     view! {
-        <section class="hw-event" aria-labelledby=title_id.clone()>
+        <section class="hw-event" aria-labelledby=title_id.clone() hidden=is_hidden>
             <header class="hw-event__head">
                 <h3 class="hw-event__name" id=title_id.clone() tabindex="-1" data-focus=focus translate="no">{name}</h3>
                 {event.map(|event| view! { <BlockBadge event/> })}
@@ -29,8 +36,11 @@ pub fn EventCard(name: String) -> impl IntoView {
                 {event.filter(|event| event.can_block).map(|event| view! { <HowToBlock event/> })}
             </header>
             <FieldProblems at=Signal::stored(at)/>
-            <For each=move || rows.get() key=|row| *row let:row>
+            <For each=move || shown_rows.get() key=|row| *row let:row>
                 <GroupCard row event siblings=rows/>
+            </For>
+            <For each=move || shown_aside.get() key=|id| *id let:id>
+                <AsideCard id/>
             </For>
         </section>
     }
@@ -94,4 +104,19 @@ fn rows(store: Store, name: String) -> Memo<Vec<RowId>> {
             groups.filter_map(|group| model.rows.id(&group.at)).collect()
         })
     })
+}
+
+/// What is disabled of the event.
+fn aside(store: Store, name: String) -> Memo<Vec<RowId>> {
+    Memo::new(move |_| {
+        store.history.with(|history| {
+            let own = history.present().aside.iter().filter(|aside| aside.event_name() == name);
+            own.map(|aside| aside.id).collect()
+        })
+    })
+}
+
+/// Those that the search does not hide.
+fn shown(store: Store, rows: Memo<Vec<RowId>>) -> Memo<Vec<RowId>> {
+    Memo::new(move |_| store.hidden.with(|hidden| rows.get().into_iter().filter(|row| !hidden.contains(row)).collect()))
 }

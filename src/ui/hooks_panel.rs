@@ -3,11 +3,11 @@
 use super::empty_state::EmptyState;
 use super::event_card::EventCard;
 use super::event_menu::EventMenu;
+use super::hook_tools::HookTools;
 use super::json_view::JsonView;
 use super::pattern_list::PatternMenu;
 use super::store::Store;
-use crate::state::Action;
-use hookwright_core::json::Document;
+use crate::state::{Action, Model};
 use hookwright_core::settings::Settings;
 use leptos::prelude::*;
 
@@ -15,8 +15,13 @@ use leptos::prelude::*;
 #[component]
 pub fn HooksPanel(narrow: ReadSignal<bool>) -> impl IntoView {
     let store = Store::here();
-    let events = Memo::new(move |_| store.form.with(names));
-    let is_empty = Memo::new(move |_| store.text.with(|text| Settings::of(text).hooks().is_none()));
+    let events = Memo::new(move |_| store.history.with(|history| names(history.present())));
+    let is_empty = Memo::new(move |_| {
+        store.history.with(|history| {
+            let model = history.present();
+            model.aside.is_empty() && Settings::of(&model.text).hooks().is_none()
+        })
+    });
     let is_broken = move || store.history.with(|history| history.present().is_broken());
     let role = move || if narrow.get() { "tabpanel" } else { "region" };
     let labelled = move || store.id(if narrow.get() { "tab-hooks" } else { "hooks-title" });
@@ -35,6 +40,7 @@ pub fn HooksPanel(narrow: ReadSignal<bool>) -> impl IntoView {
             <Show when=move || is_empty.get()>
                 <EmptyState/>
             </Show>
+            <HookTools/>
             <For each=move || events.get() key=|name| name.clone() let:name>
                 <EventCard name/>
             </For>
@@ -50,7 +56,13 @@ pub fn HooksPanel(narrow: ReadSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Events in the order of the document.
-fn names(document: &Document) -> Vec<String> {
-    Settings::of(document).events().iter().map(|event| event.name.to_owned()).collect()
+/// Events in the order of the document, then those of which all hooks are disabled.
+fn names(model: &Model) -> Vec<String> {
+    let mut names: Vec<String> = Settings::of(&model.form).events().iter().map(|event| event.name.to_owned()).collect();
+    for aside in &model.aside {
+        if !names.iter().any(|name| name == aside.event_name()) {
+            names.push(aside.event_name().to_owned());
+        }
+    }
+    names
 }

@@ -1,10 +1,12 @@
 //! The page's components. They hold no data of their own: the store has it, and pointers say what each is about.
 
 mod app;
+mod aside_card;
 mod card_tools;
 mod docs;
 mod door_paste;
 mod empty_state;
+mod entry_tools;
 mod event_card;
 mod event_menu;
 mod event_option;
@@ -13,12 +15,15 @@ mod footer;
 mod group_card;
 mod handler_form;
 mod header;
+mod hook_tools;
 mod hooks_panel;
 mod json_view;
 mod keys;
 mod matched;
 mod matcher_field;
+mod move_form;
 mod opened_file;
+mod others;
 mod parts;
 mod pattern_list;
 mod pattern_picker;
@@ -28,6 +33,7 @@ mod result_panel;
 mod result_view;
 mod sentence;
 mod settings_input;
+mod shift_buttons;
 mod side_panels;
 mod starter_script;
 mod store;

@@ -14,7 +14,12 @@ pub fn Sentence(at: Signal<Pointer>) -> impl IntoView {
         let lang = store.lang.get();
         store.form.with(|form| at.with(|at| group_at(form, at).map(|group| describe(&group, lang))).unwrap_or_default())
     });
-    move || pieces.get().into_iter().map(piece).collect_view()
+    move || pieces_view(pieces.get())
+}
+
+/// The pieces of a sentence.
+pub fn pieces_view(pieces: Vec<Piece>) -> AnyView {
+    pieces.into_iter().map(piece).collect_view().into_any()
 }
 
 fn piece(piece: Piece) -> AnyView {

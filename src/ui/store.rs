@@ -5,14 +5,15 @@ use crate::i18n::{Strings, strings};
 use crate::platform::checker::{Checker, Checking, checking};
 use crate::platform::{focus, quiet::Quiet};
 use crate::state::{
-    Action, FieldKind, Finding, Focus, History, Model, Outcome, RowId, group_around, home, outcome, read, update,
+    Action, FieldKind, Finding, Focus, History, Model, Outcome, RowId, group_around, group_at, hidden, home, outcome,
+    read, update,
 };
 use hookwright_core::Lang;
 use hookwright_core::json::{Document, Node, Pointer};
-use hookwright_core::settings::Settings;
+use hookwright_core::settings::{Group, Settings};
 use leptos::html::Div;
 use leptos::prelude::*;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -41,8 +42,14 @@ pub struct Store {
     pub side: RwSignal<Panel>,
     /// Whether the hooks are in front, where there is room for one panel.
     pub hooks_in_front: RwSignal<bool>,
+    /// The findings by the card that they are in.
+    by_card: Memo<HashMap<Pointer, Problems>>,
     /// The cards whose fields are in view.
     pub open: RwSignal<HashSet<RowId>>,
+    /// The words that the hooks in view have.
+    pub search: RwSignal<String>,
+    /// The cards that do not have them.
+    pub hidden: Memo<HashSet<RowId>>,
     /// Whether the JSON view is open.
     pub text_open: RwSignal<bool>,
     /// What was just done, to be spoken.
@@ -89,6 +96,8 @@ impl Store {
             let problem = |finding: Arc<Finding>| Problem { home: home(&form, &finding.at), finding };
             Problems(found.into_iter().map(problem).collect())
         });
+        let search = RwSignal::new(String::new());
+        let by_card = Memo::new(move |_| problems.with(Problems::by_card));
         let follow = RwSignal::new(());
         let shown = Memo::new(move |before: Option<&Shown>| {
             follow.track();
@@ -113,6 +122,12 @@ impl Store {
             theme: RwSignal::new(theme),
             side: RwSignal::new(Panel::Problems),
             hooks_in_front: RwSignal::new(true),
+            by_card,
+            search,
+            hidden: Memo::new(move |_| {
+                let typed = search.get();
+                history.with_untracked(|history| hidden(history.present(), &typed))
+            }),
             open: RwSignal::new(if few { open } else { HashSet::new() }),
             text_open: RwSignal::new(false),
             status: RwSignal::new(String::new()),
@@ -128,6 +143,24 @@ impl Store {
     /// The store of the widget that a component is in.
     pub fn here() -> Store {
         expect_context()
+    }
+
+    /// The same for what is inside a card, which is told only what changes there.
+    pub fn of_card(self, at: Signal<Pointer>) -> Store {
+        let outer = self;
+        let form = Memo::new_owning(move |before: Option<Document>| {
+            let own =
+                |form: &Document| at.with(|at| form.node(at).map(|node| form.text()[node.range.clone()].to_owned()));
+            let now = outer.form.get();
+            match before {
+                Some(before) if own(&before) == own(&now) => (before, false),
+                _ => (now, true),
+            }
+        });
+        let problems = Memo::new(move |_| {
+            outer.by_card.with(|problems| at.with(|at| problems.get(at).cloned())).unwrap_or_default()
+        });
+        Store { form, problems, ..outer }
     }
 
     /// The words of the chosen language.
@@ -242,6 +275,17 @@ impl Store {
         Memo::new(move |_| self.form.with(|form| at.with(|at| ask(form.node(at)))))
     }
 
+    /// Something about the group around a place of the form.
+    pub fn about_group<T: PartialEq + Send + Sync + 'static>(
+        self,
+        at: Signal<Pointer>,
+        ask: impl Fn(&Group) -> Option<T> + Send + Sync + 'static,
+    ) -> Memo<Option<T>> {
+        Memo::new(move |_| {
+            self.form.with(|form| at.with(|at| group_at(form, &group_around(form, at)?).and_then(|group| ask(&group))))
+        })
+    }
+
     /// The findings that are shown at a place.
     pub fn problems_at(self, at: Signal<Pointer>) -> Memo<Problems> {
         Memo::new(move |_| self.problems.with(|problems| at.with(|at| problems.at(at))))
@@ -264,10 +308,13 @@ impl Store {
     /// Brings what a finding is about into view, with the focus on it.
     pub fn go_to(self, problem: &Problem) {
         self.show(Panel::Hooks);
-        let form = self.form.get_untracked();
+        let form = self.history.with_untracked(|history| history.present().form.clone());
         match group_around(&form, &problem.home) {
             Some(group) => {
                 let row = self.history.with_untracked(|history| history.present().rows.id(&group));
+                if row.is_some_and(|row| self.hidden.with_untracked(|hidden| hidden.contains(&row))) {
+                    self.search.set(String::new());
+                }
                 self.open.update(|open| open.extend(row));
                 self.focus.set(Some(Focus::Field(problem.home.clone())));
             }
@@ -294,6 +341,9 @@ impl Store {
     }
 
     fn open_new(self, before: &Model, next: &Model) {
+        if before.rows == next.rows {
+            return;
+        }
         let rows = |model: &Model| -> HashSet<RowId> {
             let groups = Settings::of(&model.form).groups();
             groups.iter().filter_map(|group| model.rows.id(&group.at)).collect()

@@ -1,7 +1,7 @@
 //! How the draft is looked at: values that the store keeps and components compare.
 
 use crate::state::{Finding, Outcome};
-use hookwright_core::json::Pointer;
+use hookwright_core::json::{Pointer, Step};
 use hookwright_core::merge::Refusal;
 use hookwright_core::{Applicability, Severity};
 use serde::{Deserialize, Serialize};
@@ -87,6 +87,18 @@ impl Problems {
     /// Those shown at a place or inside it.
     pub fn within(&self, at: &Pointer) -> Problems {
         Problems(self.0.iter().filter(|problem| at.contains(&problem.home)).cloned().collect())
+    }
+
+    /// Those in a card, by the card's place: what has no card is left out.
+    pub fn by_card(&self) -> HashMap<Pointer, Problems> {
+        let mut cards: HashMap<Pointer, Problems> = HashMap::new();
+        for problem in &self.0 {
+            let length = if matches!(problem.home.0.get(2), Some(Step::Index(_))) { 3 } else { 2 };
+            if let Some(steps) = problem.home.0.get(..length) {
+                cards.entry(Pointer(steps.to_vec())).or_default().0.push(problem.clone());
+            }
+        }
+        cards
     }
 
     /// The worst severity among them.

@@ -37,6 +37,8 @@ mod visit;
 mod build_a_hook;
 mod come_back;
 mod first_light;
+mod handler_types;
+mod many_hooks;
 mod start_from_something;
 mod take_it_home;
 mod words;

@@ -1,26 +1,25 @@
 //! Fields that are chosen, not typed.
 
 use super::super::store::Store;
-use crate::state::Action;
-use hookwright_core::catalog;
-use hookwright_core::json::{Kind, Pointer, Value};
+use super::field::Face;
+use crate::state::{Action, FieldKind, Focus};
+use hookwright_core::json::{Kind, Value};
 use leptos::prelude::*;
 
 /// A field that is true or absent.
 #[component]
-pub fn Flag(
-    place: Signal<Pointer>,
-    id: Signal<String>,
-    label: Signal<String>,
-    focus: Signal<String>,
-    described: Signal<Option<String>>,
-    field: &'static catalog::HandlerField,
-) -> impl IntoView {
+pub fn Flag(face: Face) -> impl IntoView {
     let store = Store::here();
+    let Face { place, id, label, hint, described, field } = face;
     let is_set = store.about(place, |node| node.is_some_and(|node| node.kind == Kind::Bool(true)));
     let set = move |checked: bool| {
         let value = checked.then_some(Value::Bool(true));
         store.dispatch(Action::Set { at: place.get_untracked(), value });
+    };
+    let hint_id = move || format!("{}-hint", id.get());
+    let ids = move || {
+        let ids: Vec<String> = [hint_id()].into_iter().chain(described.get()).collect();
+        ids.join(" ")
     };
     view! {
         <div class="hw-field" data-look="flag">
@@ -29,32 +28,31 @@ pub fn Flag(
                     class="hw-flag__input"
                     type="checkbox"
                     id=id
-                    data-focus=focus
-                    aria-describedby=described
+                    data-focus=move || Focus::Field(place.get()).name()
+                    aria-describedby=ids
                     prop:checked=is_set
                     on:change:target=move |event| set(event.target().checked())
                 />
                 <span class="hw-field__label">{label}</span>
                 <code class="hw-field__key" translate="no">{field.name}</code>
             </label>
-            <p class="hw-field__hint">{move || field.doc.get(store.lang.get())}</p>
+            <p class="hw-field__hint" id=hint_id>
+                {hint}
+                {move || field.default.map(|default| {
+                    let t = store.t();
+                    format!(" ({})", (t.default_is)((t.forms.default_words)(default)))
+                })}
+            </p>
         </div>
     }
 }
 
 /// A field with fixed values.
 #[component]
-pub fn Choice(
-    place: Signal<Pointer>,
-    id: Signal<String>,
-    label: Signal<String>,
-    focus: Signal<String>,
-    described: Signal<Option<String>>,
-    value: Signal<String>,
-    placeholder: Signal<String>,
-    field: &'static catalog::HandlerField,
-) -> impl IntoView {
+pub fn Choice(face: Face, placeholder: Signal<String>) -> impl IntoView {
     let store = Store::here();
+    let Face { place, id, label, hint, described, field } = face;
+    let value = store.value(place, FieldKind::Text);
     let none =
         move || placeholder.with(|text| if text.is_empty() { store.t().not_set.to_owned() } else { text.clone() });
     let odd = move || value.with(|value| !value.is_empty() && !field.values.contains(&value.as_str()));
@@ -62,18 +60,23 @@ pub fn Choice(
         let value = (!text.is_empty()).then(|| Value::text(text));
         store.dispatch(Action::Set { at: place.get_untracked(), value });
     };
+    let hint_id = move || format!("{}-hint", id.get());
+    let ids = move || {
+        let ids: Vec<String> = [hint_id()].into_iter().chain(described.get()).collect();
+        ids.join(" ")
+    };
     view! {
         <div class="hw-field">
             <div class="hw-field__head">
                 <label class="hw-field__label" for=id>{label}</label>
                 <code class="hw-field__key" translate="no">{field.name}</code>
             </div>
-            <p class="hw-field__hint">{move || field.doc.get(store.lang.get())}</p>
+            <p class="hw-field__hint" id=hint_id>{hint}</p>
             <select
                 class="hw-select"
                 id=id
-                data-focus=focus
-                aria-describedby=described
+                data-focus=move || Focus::Field(place.get()).name()
+                aria-describedby=ids
                 on:change:target=move |event| set(event.target().value())
             >
                 <option value="" selected=move || value.with(String::is_empty)>{none}</option>

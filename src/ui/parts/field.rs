@@ -17,6 +17,7 @@ pub fn LineField(
     #[prop(optional, into)] described: Signal<Option<String>>,
     #[prop(optional, into)] has_error: Signal<bool>,
     #[prop(default = "text")] input_mode: &'static str,
+    #[prop(optional, into)] list: Option<Signal<String>>,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     view! {
@@ -30,6 +31,7 @@ pub fn LineField(
                 spellcheck="false"
                 translate="no"
                 inputmode=input_mode
+                list=move || list.map(|list| list.get())
                 id=id
                 data-focus=focus
                 placeholder=placeholder
@@ -37,7 +39,10 @@ pub fn LineField(
                 aria-invalid=move || has_error.get().then_some("true")
                 prop:value=value
                 on:input:target=move |event| on_input.run(event.target().value())
-                on:blur=move |_| on_leave.run(())
+                // A field that is taken away is left, too.
+                on:blur=move |_| {
+                    on_leave.try_run(());
+                }
             />
             {children.map(|children| children())}
         </div>
@@ -78,7 +83,10 @@ pub fn AreaField(
                 aria-invalid=move || has_error.get().then_some("true")
                 prop:value=value
                 on:input:target=move |event| on_input.run(event.target().value())
-                on:blur=move |_| on_leave.run(())
+                // A field that is taken away is left, too.
+                on:blur=move |_| {
+                    on_leave.try_run(());
+                }
             ></textarea>
             {children.map(|children| children())}
         </div>

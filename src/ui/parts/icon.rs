@@ -27,6 +27,10 @@ pub enum Sign {
     Add,
     /// A corner that points down.
     Open,
+    /// Three dots.
+    More,
+    /// A stroke.
+    Not,
 }
 
 impl Sign {
@@ -43,6 +47,10 @@ impl Sign {
             Sign::Remove => "M2.8 4.3h10.4M6.3 4V2.6h3.4V4M4 4.3l.6 9.1h6.8l.6-9.1M6.7 6.8v4M9.3 6.8v4",
             Sign::Add => "M8 3v10M3 8h10",
             Sign::Open => "m4 6 4 4 4-4",
+            Sign::Not => "M4 8h8",
+            Sign::More => {
+                "M2.7 8a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0m5 0a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0m5 0a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0"
+            }
         }
     }
 }

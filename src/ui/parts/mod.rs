@@ -4,6 +4,7 @@ mod badge;
 mod copy_button;
 mod field;
 mod icon;
+mod menu;
 mod rich;
 mod tabs;
 
@@ -11,5 +12,6 @@ pub use badge::{Badge, Tone};
 pub use copy_button::CopyButton;
 pub use field::{AreaField, LineField};
 pub use icon::{Icon, Sign};
+pub use menu::{Choice, MenuButton};
 pub use rich::Rich;
 pub use tabs::{Tab, Tabs};

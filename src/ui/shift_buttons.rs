@@ -1,0 +1,53 @@
+//! Two buttons that move something among its neighbors.
+
+use super::parts::{Icon, Sign};
+use super::store::Store;
+use crate::state::{Action, Toward};
+use hookwright_core::json::{Pointer, Step};
+use leptos::prelude::*;
+
+/// The buttons for what stands at a place, one of `count`.
+#[component]
+pub fn ShiftButtons(
+    at: Signal<Pointer>,
+    #[prop(into)] count: Signal<usize>,
+    #[prop(into)] up: Signal<String>,
+    #[prop(into)] down: Signal<String>,
+) -> impl IntoView {
+    let store = Store::here();
+    let shift = move |toward| {
+        let at = at.get_untracked();
+        let place = match at.last() {
+            Some(Step::Index(index)) => index + 1,
+            _ => 1,
+        };
+        let of = count.get_untracked();
+        let to = if toward == Toward::Up { place.saturating_sub(1).max(1) } else { (place + 1).min(of) };
+        store.dispatch(Action::Move(at, toward));
+        store.say((store.t_now().hook_moved)(to, of));
+    };
+    view! {
+        <Show when=move || { count.get() > 1 }>
+            <button
+                type="button"
+                class="hw-icon-button"
+                title=move || format!("{} (Alt+↑)", up.get())
+                aria-label=up
+                aria-keyshortcuts="Alt+ArrowUp"
+                on:click=move |_| shift(Toward::Up)
+            >
+                <Icon sign=Sign::Up/>
+            </button>
+            <button
+                type="button"
+                class="hw-icon-button"
+                title=move || format!("{} (Alt+↓)", down.get())
+                aria-label=down
+                aria-keyshortcuts="Alt+ArrowDown"
+                on:click=move |_| shift(Toward::Down)
+            >
+                <Icon sign=Sign::Down/>
+            </button>
+        </Show>
+    }
+}
