@@ -171,7 +171,13 @@ fn shellcheck_has_nothing_to_say() {
         return;
     };
     let mut score = Score::new("shellcheck");
-    for (name, text) in [("files", hook::first("demo")), ("no files", hook::inline("demo"))] {
+    let old = r#"{"Stopp": [{"hooks": [{"type": "command", "command": "x", "args": ["$x `y`"]}]}]}"#;
+    for (name, text) in [
+        ("files", hook::first("demo")),
+        ("other files", hook::second("demo")),
+        ("no files", hook::inline("demo")),
+        ("notes", hook::script("demo", "1", old, &[])),
+    ] {
         let place = Place::new();
         let mut command = Command::new(&shellcheck);
         command.args(["--shell=sh", "--severity=style", "--enable=all"]).arg(place.script(&text));

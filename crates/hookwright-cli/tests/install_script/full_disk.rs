@@ -179,6 +179,7 @@ fn a_full_disk_changes_nothing() {
                     score.note(&case, None);
                 } else {
                     score.note(&case, run.wrong(1).or(difference(&before, &place.tree())));
+                    score.check(&case, run.err.contains("Nothing was changed."), || run.err.clone());
                     disk.grow();
                     score.note(&case, place.install(pair, &text).wrong(0));
                 }
