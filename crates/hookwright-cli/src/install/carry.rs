@@ -2,7 +2,7 @@
 
 use crate::destination::keep_owner;
 use crate::source::StandIns;
-use hookwright_core::install::{Action, Content, Fault, Mode, Order, Step, Steps};
+use hookwright_core::install::{Content, Fault, Mode, Step, Steps};
 use signal_hook::consts::signal;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -43,15 +43,6 @@ pub fn signals() -> Signals {
         let _ = signal_hook::flag::register_usize(end, Arc::clone(&came), number);
     }
     Signals(came)
-}
-
-/// Makes the folders that an installation needs for the lock.
-pub fn make_folders(order: &Order<'_>) -> Result<(), Stop> {
-    if matches!(order.action, Action::Uninstall(_)) {
-        return Ok(());
-    }
-    let folders = [order.places.home(order.slug), order.places.target_folder().to_owned()];
-    folders.into_iter().try_for_each(|folder| take(&Step::MakeFolder(folder), None)).map_err(Stop::Undone)
 }
 
 /// Carries out all steps, or none: where it stops before the switch, what was staged is taken away.

@@ -1,9 +1,9 @@
 //! One installer at a time: a folder beside the settings, with the number of the process that made it.
 
 use super::carry::Stop;
-use hookwright_core::install::{Fault, Order};
-use std::fs;
-use std::io;
+use hookwright_core::install::{Action, Fault, Folder, Order};
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -21,25 +21,44 @@ pub struct Patience {
 /// 15 seconds for one who is at work, 4 for one without a number.
 pub const PATIENCE: Patience = Patience { tries: 150, nameless_tries: 40, pause: Duration::from_millis(100) };
 
+/// How often to try where there is neither a lock nor a way to make one.
+const MISSES: u32 = 20;
+
 /// The lock, until it is dropped. There is none where there is no folder for settings: nobody can be locked out then.
-pub struct Lock(Option<PathBuf>);
+pub struct Lock {
+    path: Option<PathBuf>,
+    /// The folders that a dead holder was about to remove.
+    pub left: Vec<Folder>,
+}
 
 impl Lock {
     /// Takes the lock. A dead holder's is taken over.
     pub fn take(order: &Order<'_>, patience: Patience) -> Result<Lock, Stop> {
         let path = PathBuf::from(order.places.lock());
-        if !Path::new(order.places.target_folder()).is_dir() {
-            return Ok(Lock(None));
-        }
-        let fault = |error: io::Error| {
-            let path = order.places.target_folder().to_owned();
-            Stop::Undone(Fault::Unwritable { path, reason: error.to_string() })
-        };
-        let (mut waited, mut last) = (0, String::new());
-        while let Err(error) = fs::create_dir(&path) {
-            if error.kind() != io::ErrorKind::AlreadyExists || path.is_file() {
-                return Err(fault(error));
+        let folder = Path::new(order.places.target_folder());
+        let is_install = matches!(order.action, Action::Install(_));
+        let (mut waited, mut missed, mut last) = (0, 0, String::new());
+        loop {
+            let error = match Lock::make(&path, order.process) {
+                Ok(Some(lock)) => return Ok(lock),
+                Ok(None) => None,
+                Err(error) => Some(error),
+            };
+            if !path.is_dir() {
+                // It was given back just now, or its folder went with it, or nothing can be put there.
+                if !is_install && !folder.is_dir() {
+                    return Ok(Lock { path: None, left: Vec::new() });
+                }
+                let made = if is_install { fs::create_dir_all(folder) } else { Ok(()) };
+                missed += 1;
+                if missed > MISSES {
+                    let error = made.err().or(error).map(|error| error.to_string());
+                    let path = order.places.target_folder().to_owned();
+                    return Err(Stop::Undone(Fault::Unwritable { path, reason: error.unwrap_or_default() }));
+                }
+                continue;
             }
+            missed = 0;
             let holder = holder(&path);
             if holder != last {
                 waited = 0;
@@ -49,9 +68,13 @@ impl Lock {
                 Err(_) => waited >= patience.nameless_tries,
             };
             if is_dead {
-                take_over(&path, &holder, order.process);
-                last = holder;
-                continue;
+                if let Some(lock) = take_over(&path, &holder, order.process) {
+                    return Ok(lock);
+                }
+                if waited >= 2 * patience.nameless_tries {
+                    // Whoever was about to take it over is gone as well.
+                    let _ = fs::remove_dir(path.join("heir"));
+                }
             }
             if waited >= patience.tries {
                 let (settings, lock) = (order.places.settings.clone(), order.places.lock());
@@ -61,33 +84,63 @@ impl Lock {
             waited += 1;
             std::thread::sleep(patience.pause);
         }
-        let lock = Lock(Some(path.clone()));
-        fs::write(path.join("pid"), format!("{}\n", order.process)).map_err(fault)?;
-        Ok(lock)
+    }
+
+    /// Whether everybody else is locked out.
+    pub fn is_there(&self) -> bool {
+        self.path.is_some()
+    }
+
+    /// Makes the lock; none where somebody else took it over at once.
+    fn make(path: &Path, process: u32) -> io::Result<Option<Lock>> {
+        fs::create_dir(path)?;
+        let lock = Lock { path: Some(path.to_owned()), left: Vec::new() };
+        match write_holder(path, process) {
+            Ok(()) => Ok(Some(lock)),
+            Err(_) if !holder(path).is_empty() => {
+                std::mem::forget(lock);
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
     }
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        if let Some(path) = &self.0 {
+        if let Some(path) = &self.path {
             let _ = fs::remove_dir_all(path);
         }
     }
+}
+
+/// Whether somebody who lives is at work.
+pub fn is_held(order: &Order<'_>) -> bool {
+    holder(Path::new(&order.places.lock())).parse().is_ok_and(is_running)
 }
 
 fn holder(lock: &Path) -> String {
     fs::read_to_string(lock.join("pid")).unwrap_or_default().trim().to_owned()
 }
 
-/// Whoever moves it away first has it; a lock that somebody took meanwhile is put back.
-fn take_over(lock: &Path, dead: &str, process: u32) {
-    let aside = lock.with_extension(format!("lock.{process}"));
-    if fs::rename(lock, &aside).is_err() {
-        return;
+/// Writes a number into the lock, unless one is there.
+fn write_holder(lock: &Path, process: u32) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(lock.join("pid"))?;
+    file.write_all(format!("{process}\n").as_bytes())
+}
+
+/// Takes over a dead holder's lock. Of several who try, one makes the folder in it.
+fn take_over(path: &Path, dead: &str, process: u32) -> Option<Lock> {
+    let heir = path.join("heir");
+    fs::create_dir(&heir).ok()?;
+    let mut lock = None;
+    if holder(path) == dead {
+        let left = Folder::named(&fs::read_to_string(path.join("dirs")).unwrap_or_default());
+        let _ = fs::remove_file(path.join("pid"));
+        lock = write_holder(path, process).ok().map(|()| Lock { path: Some(path.to_owned()), left });
     }
-    if holder(&aside) == dead || fs::rename(&aside, lock).is_err() {
-        let _ = fs::remove_dir_all(&aside);
-    }
+    let _ = fs::remove_dir(heir);
+    lock
 }
 
 #[cfg(unix)]

@@ -1,8 +1,9 @@
 //! What there is: the settings, the records, the files of a hook.
 
+use super::lock::{self, Lock};
 use super::site;
 use crate::source::StandIns;
-use hookwright_core::install::{Fault, Folder, Found, Order, Other, Places, Record, Thing, sum};
+use hookwright_core::install::{Fault, Folder, Found, LOCK, Order, Other, Places, Record, Thing, sum};
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -26,9 +27,17 @@ impl Look {
         Look::at(order, missing(order), follows_links)
     }
 
-    /// Another look, at what a first one found, when the folders are there.
-    pub fn again(order: &Order<'_>, first: &Found, follows_links: bool) -> Result<Look, Fault> {
-        Look::at(order, first.missing.clone(), follows_links)
+    /// Another look after a first one, with everybody else locked out.
+    pub fn again(order: &Order<'_>, first: &Found, lock: &Lock, follows_links: bool) -> Result<Look, Fault> {
+        let mut missing = [first.missing.as_slice(), &lock.left].concat();
+        if !Path::new(&order.places.hooks()).is_dir() {
+            // Who made it has left meanwhile.
+            let of_others = |folder: &Folder| first.others.iter().any(|other| other.record.has_made(*folder));
+            missing.extend(Folder::ALL.into_iter().filter(of_others));
+        }
+        let mut look = Look::at(order, missing, follows_links)?;
+        look.found.is_locked = lock.is_there();
+        Ok(look)
     }
 
     fn at(order: &Order<'_>, missing: Vec<Folder>, follows_links: bool) -> Result<Look, Fault> {
@@ -149,32 +158,29 @@ fn missing(order: &Order<'_>) -> Vec<Folder> {
     let places = order.places;
     let (base, hooks, home) = (&places.base, places.hooks(), places.home(order.slug));
     let is_folder = |path: &str| Path::new(path).is_dir();
+    let is_all_ours = |names: &[&str]| !Path::new(&places.target).exists() && holds_only(base, names);
     if !is_folder(base) {
         return Folder::ALL.to_vec();
     }
-    if !is_folder(&hooks) {
-        return vec![Folder::Hooks];
-    }
-    let is_cut_short = is_folder(&home)
-        && holds_only(&home, &[".staged", ".staged.record", ".staged.final"])
-        && holds_only(&hooks, &[order.slug]);
-    match is_cut_short {
-        true if !Path::new(&places.target).exists() && holds_only(base, &["hooks", ".claude-hooks.lock"]) => {
-            Folder::ALL.to_vec()
+    let is_whole = if is_folder(&hooks) {
+        let staged = [".staged", ".staged.record", ".staged.final"];
+        if !is_folder(&home) || !holds_only(&home, &staged) || !holds_only(&hooks, &[order.slug]) {
+            return Vec::new();
         }
-        true => vec![Folder::Hooks],
-        false => Vec::new(),
-    }
+        is_all_ours(&["hooks", LOCK])
+    } else {
+        is_folder(&places.lock()) && !lock::is_held(order) && is_all_ours(&[LOCK])
+    };
+    if is_whole { Folder::ALL.to_vec() } else { vec![Folder::Hooks] }
 }
 
-/// Whether a run of this hook left something behind.
+/// Whether a run left something behind.
 fn is_cut_short(order: &Order<'_>, found: &Found) -> bool {
     let home = order.places.home(order.slug);
-    let Ok(names) = names(&home) else { return false };
-    let is_there = Path::new(&home).is_dir();
-    let is_staged = names.iter().any(|name| name.starts_with(".staged"));
-    is_there && (names.is_empty() || is_staged || Path::new(&order.places.lock()).exists())
-        || !found.leftovers.is_empty()
+    let is_left = |names: &[String]| names.is_empty() || names.iter().any(|name| name.starts_with(".staged"));
+    !found.leftovers.is_empty()
+        || Path::new(&order.places.lock()).is_dir()
+        || Path::new(&home).is_dir() && names(&home).is_ok_and(|names| is_left(&names))
 }
 
 fn holds_only(folder: &str, known: &[&str]) -> bool {

@@ -17,8 +17,8 @@ use crate::script::read_plan;
 use ask::Reply;
 use carry::Stop;
 use clap::{Args, ValueEnum};
-use hookwright_core::draw::visible;
-use hookwright_core::install::{Action, Backup, Fault, Found, Installation, Kept, Order, Steps, shown};
+use hookwright_core::draw::{Style, visible};
+use hookwright_core::install::{Action, Backup, Fault, Found, Installation, Kept, Order, Other, Step, Steps, shown};
 use hookwright_core::script::is_slug;
 use hookwright_core::text::Args as Names;
 use hookwright_core::{Lang, Scope};
@@ -143,6 +143,9 @@ fn run(slug: &str, action: Action<'_>, options: &Options, voice: Voice) -> Answe
         Err(fault) => return stopped(&fault, lang),
     };
     if work.is_done {
+        if !options.is_dry {
+            tidy_up(&order, &look.found, options.follows_links);
+        }
         return done_already(&order, &work, &look.found, lang);
     }
     let plan = work.shown(&order, &look.found, lang);
@@ -175,38 +178,43 @@ fn run(slug: &str, action: Action<'_>, options: &Options, voice: Voice) -> Answe
 
 /// Does it, with everybody else locked out, after another look.
 fn carry_out(order: &Order<'_>, first: &Found, follows_links: bool) -> Result<Steps, Stop> {
-    let work = Installation::new(order, first).map_err(Stop::Undone)?;
-    let before = work.steps(order, first).map_err(Stop::Undone)?;
-    let made = carry::make_folders(order).and_then(|()| Lock::take(order, PATIENCE));
-    let lock = match made {
-        Ok(lock) => lock,
-        Err(stop) => {
-            carry::take_away(&before.empties);
-            return Err(stop);
-        }
+    let steps_of = |found: &Found| Installation::new(order, found)?.steps(order, found);
+    let before = steps_of(first).map_err(Stop::Undone)?;
+    let lock = Lock::take(order, PATIENCE).inspect_err(|_| carry::take_away(&before.last))?;
+    let again = Look::again(order, first, &lock, follows_links);
+    let again = again.and_then(|look| steps_of(&look.found).map(|steps| (look, steps)));
+    let (ended, steps) = match again {
+        Ok((look, steps)) => (carry::carry(&steps, look.stand_ins, &carry::signals()), steps),
+        Err(fault) => (Err(Stop::Undone(fault)), before),
     };
-    let again = Look::again(order, first, follows_links).and_then(|look| {
-        let steps = Installation::new(order, &look.found)?.steps(order, &look.found)?;
-        Ok((look, steps))
-    });
-    let (look, steps) = match again {
-        Ok(again) => again,
-        Err(fault) => {
-            drop(lock);
-            carry::take_away(&before.empties);
-            return Err(Stop::Undone(fault));
-        }
-    };
-    let ended = carry::carry(&steps, look.stand_ins, &carry::signals());
-    drop(lock);
     let is_over = match &ended {
         Ok(()) => matches!(order.action, Action::Uninstall(_)),
         Err(stop) => !matches!(stop, Stop::PartWay(_)),
     };
-    if is_over {
-        carry::take_away(&steps.empties);
-    }
+    let empty = |steps: &[Step]| {
+        if is_over {
+            carry::take_away(steps)
+        }
+    };
+    empty(&steps.empties);
+    drop(lock);
+    empty(&steps.last);
     ended.map(|()| steps)
+}
+
+/// Ends the work of a run that was cut short when it had only to clean up.
+fn tidy_up(order: &Order<'_>, first: &Found, follows_links: bool) {
+    if !first.is_cut_short || lock::is_held(order) {
+        return;
+    }
+    let Ok(lock) = Lock::take(order, PATIENCE) else { return };
+    let look = Look::again(order, first, &lock, follows_links);
+    let steps = look.and_then(|look| Installation::new(order, &look.found)?.steps(order, &look.found));
+    let Ok(steps) = steps else { return };
+    carry::take_away(&steps.undo);
+    carry::take_away(&steps.empties);
+    drop(lock);
+    carry::take_away(&steps.last);
 }
 
 fn stopped(fault: &Fault, lang: Lang) -> Answer {
@@ -219,14 +227,15 @@ fn done_already(order: &Order<'_>, work: &Installation, found: &Found, lang: Lan
     if matches!(order.action, Action::Install(_)) {
         return Answer::new(YES, words::INSTALLED_ALREADY.fill(lang, &title) + "\n");
     }
-    let mut said = words::NOT_INSTALLED.fill(lang, &title) + "\n";
-    for other in found.others.iter().filter(|other| other.slug == order.slug) {
-        let scope = other.name.strip_prefix("install-record.").and_then(|name| name.strip_suffix(".txt"));
-        if let Some(scope) = scope.filter(|scope| matches!(*scope, "local" | "project" | "user")) {
-            said += &(words::OTHER_SCOPE.fill(lang, &Names::new().with("scope", scope.to_owned())) + "\n");
-        }
+    let mut scopes: Vec<&str> = Vec::new();
+    for (scope, name) in [("local", "install-record.local.txt"), ("project", "install-record.project.txt")] {
+        let is_it = |other: &Other| other.slug == order.slug && other.name == name;
+        scopes.extend(found.others.iter().any(is_it).then_some(scope));
     }
-    Answer::new(YES, said)
+    scopes.extend((order.places.scope != Scope::User && site::is_installed_for_user(order.slug)).then_some("user"));
+    let lines = scopes.into_iter().map(|scope| words::OTHER_SCOPE.fill(lang, &Names::new().with("scope", scope)));
+    let lines = [words::NOT_INSTALLED.fill(lang, &title)].into_iter().chain(lines);
+    Answer::new(YES, lines.map(|line| line + "\n").collect::<String>())
 }
 
 /// What `--dry-run` prints: the plan, the change where a person reads it, and the whole file.
@@ -234,15 +243,25 @@ fn outlook(order: &Order<'_>, work: &Installation, look: &Look, mut out: String,
     let (line, text) = work.outlook(order, voice.lang);
     if let Some(text) = text.filter(|_| io::stdout().is_terminal()) {
         let old = look.found.settings.as_deref().unwrap_or_default();
-        out += &visible_lines(&patch(&order.places.settings, old, text));
+        out += &drawn(&patch(&order.places.settings, old, text), voice.style);
     }
     let mut bytes = look.stand_ins.shown(&format!("{out}{line}\n")).into_bytes();
     bytes.extend(look.stand_ins.encode(text.unwrap_or_default()));
     bytes
 }
 
-fn visible_lines(text: &str) -> String {
-    text.lines().map(|line| shown(line) + "\n").collect()
+/// A patch as a person reads it.
+fn drawn(patch: &str, style: Style) -> String {
+    let draw = |line: &str| {
+        let code = match (style, line.chars().next()) {
+            (Style::Color, Some('+')) => "32",
+            (Style::Color, Some('-')) => "31",
+            (Style::Color, Some('@')) => "34",
+            _ => return shown(line) + "\n",
+        };
+        format!("\u{1b}[{code}m{}\u{1b}[0m\n", shown(line))
+    };
+    patch.lines().map(draw).collect()
 }
 
 fn ended(order: &Order<'_>, steps: &Steps, lang: Lang) -> Answer {

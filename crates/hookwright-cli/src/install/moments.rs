@@ -1,10 +1,10 @@
 //! Runs that end anywhere, and others that write meanwhile: at every moment the settings are whole, nothing of anybody
 //! is lost, and the next run finishes the work.
 
-use super::carry::{Signals, Stop, carry, make_folders, take, take_away};
-use super::carry_out;
+use super::carry::{Signals, Stop, carry, take, take_away};
 use super::lock::{Lock, Patience};
 use super::look::Look;
+use super::{carry_out, tidy_up};
 use hookwright_core::Scope;
 use hookwright_core::install::{
     Action, Backup, Content, Fault, Installation, Order, Places, Step, Steps, Surroundings, System,
@@ -67,9 +67,8 @@ impl Ground {
     /// The steps, under the lock.
     fn begin(&self, order: &Order<'_>) -> (Lock, Look, Steps) {
         let first = Look::first(order, false).unwrap();
-        make_folders(order).unwrap();
         let lock = Lock::take(order, HASTY).unwrap();
-        let look = Look::again(order, &first.found, false).unwrap();
+        let look = Look::again(order, &first.found, &lock, false).unwrap();
         let steps = Installation::new(order, &look.found).unwrap().steps(order, &look.found).unwrap();
         (lock, look, steps)
     }
@@ -77,7 +76,9 @@ impl Ground {
     fn finish(&self, action: Action<'_>) {
         let order = self.order(action);
         let look = Look::first(&order, false).unwrap();
-        if !Installation::new(&order, &look.found).unwrap().is_done {
+        if Installation::new(&order, &look.found).unwrap().is_done {
+            tidy_up(&order, &look.found, false);
+        } else {
             carry_out(&order, &look.found, false).unwrap();
         }
     }
@@ -216,8 +217,8 @@ fn a_change_by_another_program_is_never_lost() {
         let rest = Steps { staging: steps.staging[last..].to_vec(), ..steps.clone() };
         let stop = carry(&rest, look.stand_ins, &quiet()).unwrap_err();
         assert_eq!(stop, Stop::Undone(Fault::Changed(ground.places.settings.clone())));
-        drop(lock);
         take_away(&steps.empties);
+        drop(lock);
         assert_eq!(ground.settings().as_deref(), Some(THEIRS));
         assert!(ground.tree().keys().all(|path| !path.to_string_lossy().contains("staged")), "{:?}", ground.tree());
         ground.finish(action);
@@ -254,8 +255,8 @@ fn who_is_asked_to_end_leaves_everything_as_it_was() {
     let (lock, look, steps) = ground.begin(&order);
     let asked = Signals(Arc::new(AtomicUsize::new(15)));
     assert_eq!(carry(&steps, look.stand_ins, &asked).unwrap_err(), Stop::Signal(15));
-    drop(lock);
     take_away(&steps.empties);
+    drop(lock);
     assert_eq!(ground.tree(), before);
     let copies = fs::read_dir(ground.folder.path().join("home/.claude/backups"));
     assert_eq!(copies.map_or(0, Iterator::count), 0);

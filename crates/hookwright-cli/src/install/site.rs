@@ -35,6 +35,12 @@ pub fn places(slug: &str, scope: Scope, project: &Path, follows_links: bool) -> 
     Ok(places)
 }
 
+/// Whether a hook is in the user's settings.
+pub fn is_installed_for_user(slug: &str) -> bool {
+    let places = surroundings().and_then(|surroundings| Places::of_user(&surroundings));
+    places.is_ok_and(|places| Path::new(&SYSTEM.join(&places.home(slug), &places.record_name())).is_file())
+}
+
 fn surroundings() -> Result<Surroundings, Fault> {
     let home = if cfg!(windows) { "USERPROFILE" } else { "HOME" };
     let variable = |name| match env::var_os(name).filter(|value| !value.is_empty()) {

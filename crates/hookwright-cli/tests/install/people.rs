@@ -65,7 +65,9 @@ fn what_is_not_installed_needs_no_taking_out() {
     same_tree("nothing", &before, &ground.tree());
     all_well("project", [&ground.run(&["install", "../hooks/demo", "--yes", "--scope", "project"])]);
     let run = ground.uninstall("demo");
-    assert!(run.out.contains("--scope project"), "{}", run.out);
+    assert!(run.out.contains("--scope project") && !run.out.contains("--scope user"), "{}", run.out);
+    all_well("user", [&ground.run(&["install", "../hooks/demo", "--yes", "--scope", "user"])]);
+    assert!(ground.uninstall("demo").out.contains("--scope user"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The question before anything is written.
 
 use super::ground::{Ground, Run, same_tree};
+use std::process::Command;
 
 #[test]
 fn nothing_is_written_without_a_yes() {
@@ -72,4 +73,29 @@ fn what_is_hidden_in_a_command_is_shown() {
 fn nothing_is_colored_off_a_terminal() {
     let ground = Ground::new();
     assert!(!ground.install("demo").out.contains('\u{1b}'));
+}
+
+#[test]
+fn on_a_terminal_it_is_asked_there_and_a_dry_run_shows_the_change() {
+    let ground = Ground::with("{\n  \"a\": 1\n}\n");
+    let on_a_terminal = |line: &str, answer: &str, color: &str| {
+        let line = format!("'{}' {line}", env!("CARGO_BIN_EXE_hookwright"));
+        let options = ["--quiet", "--return", "--command", &line, "/dev/null"];
+        let mut command = ground.surround(Command::new("script"), &options);
+        Run::of(command.env("SHELL", "/bin/sh").env("TERM", "xterm").env("NO_COLOR", color), answer)
+    };
+    if Command::new("script").arg("--version").output().is_err() {
+        println!("script is not installed: a terminal is not run.");
+        return;
+    }
+    let plain = on_a_terminal("install ../hooks/demo --dry-run", "", "1");
+    assert!(plain.out.contains("@@ -1,3 +1,") && !plain.out.contains('\u{1b}'), "{}", plain.out);
+    let color = on_a_terminal("install ../hooks/demo --dry-run", "", "");
+    assert!(color.out.contains("\u{1b}[32m+  \"hooks\": {"), "{}", color.out);
+    for (answer, is_written) in [("n\n", false), ("y\n", true)] {
+        let before = ground.tree();
+        let run = on_a_terminal("install ../hooks/demo", answer, "");
+        assert!(run.out.contains("Install it? [y/N]"), "{}", run.out);
+        assert_eq!(ground.tree() != before, is_written, "{run:?}");
+    }
 }

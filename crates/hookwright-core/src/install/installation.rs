@@ -52,7 +52,6 @@ impl Installation {
         let record = is_install.then(|| record(order, found, &known, &applied, &live));
         let heirs = if is_install { Vec::new() } else { heirs(order, found, &known, &live) };
         let is_done = settings == Outcome::Stays
-            && !found.is_cut_short
             && match order.action {
                 Action::Install(_) => found.settings.is_some() && is_in_place(order, found, record.as_ref()),
                 Action::Uninstall(_) => found.record.is_none() && !has_files(order, found, &known),

@@ -18,7 +18,7 @@ pub use fault::Fault;
 pub use installation::{Installation, Outcome};
 pub use order::{Action, Backup, Found, Order, Other, Thing};
 pub use path::System;
-pub use place::{Places, Surroundings};
+pub use place::{LOCK, Places, Surroundings};
 pub(crate) use record::entry_line;
 pub use record::{Folder, Record, sum};
 pub use show::shown;

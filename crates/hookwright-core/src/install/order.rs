@@ -52,7 +52,7 @@ pub struct Found {
     pub others: Vec<Other>,
     /// What lies at the paths that [`Order::paths`] asks about, below the hook's folder.
     pub files: Vec<(String, Thing)>,
-    /// The folders that are missing, or that a run made which was cut short.
+    /// The folders that are missing, or that others made who left meanwhile or were cut short.
     pub missing: Vec<Folder>,
     /// Files that a run left which was cut short.
     pub leftovers: Vec<String>,
@@ -60,6 +60,8 @@ pub struct Found {
     pub repository: Option<String>,
     /// Whether a run left something that was cut short.
     pub is_cut_short: bool,
+    /// Whether everybody else is locked out.
+    pub is_locked: bool,
 }
 
 /// The record of another installation.

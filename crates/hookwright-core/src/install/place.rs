@@ -153,7 +153,7 @@ impl Places {
 }
 
 /// The name of the lock.
-pub(super) const LOCK: &str = ".claude-hooks.lock";
+pub const LOCK: &str = ".claude-hooks.lock";
 
 #[cfg(test)]
 mod tests {

@@ -23,7 +23,13 @@ impl Folder {
     /// Both, from the outside to the inside.
     pub const ALL: [Folder; 2] = [Folder::Base, Folder::Hooks];
 
-    fn name(self) -> &'static str {
+    /// The folders that a text names.
+    pub fn named(text: &str) -> Vec<Folder> {
+        let names: Vec<&str> = text.split_whitespace().collect();
+        Folder::ALL.into_iter().filter(|folder| names.contains(&folder.name())).collect()
+    }
+
+    pub(super) fn name(self) -> &'static str {
         match self {
             Folder::Base => "base",
             Folder::Hooks => "hooks",

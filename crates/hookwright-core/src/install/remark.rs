@@ -38,6 +38,11 @@ static SUBFOLDER: Text = Text {
     es: "esta es una subcarpeta del repositorio {repository}. El hook funciona si Claude Code se inicia en la propia {project}.",
 };
 
+static LEFT: Text = Text {
+    en: "{reference} in `{command}` stays as it is: an installed hook may not find it.",
+    es: "{reference} en `{command}` se queda como está: un hook instalado puede no encontrarlo.",
+};
+
 /// All there is to know, in order.
 pub(super) fn remarks(order: &Order<'_>, found: &Found, added: &[Entry]) -> Vec<Remark> {
     let document = found.document();
@@ -57,6 +62,10 @@ pub(super) fn remarks(order: &Order<'_>, found: &Found, added: &[Entry]) -> Vec<
         if entries.iter().any(|entry| entry.handler().root().get("args").is_some()) {
             remarks.push(Remark { text: ARGS, args: Args::new() });
         }
+        remarks.extend(plan.left.iter().map(|left| {
+            let args = Args::new().with("reference", left.reference.clone());
+            Remark { text: LEFT, args: args.with("command", left.command.clone()) }
+        }));
     }
     if let (Some(repository), Some(project)) = (&found.repository, &order.places.project) {
         let args = Args::new().with("repository", repository.clone()).with("project", project.clone());

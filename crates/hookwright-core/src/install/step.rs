@@ -80,8 +80,10 @@ pub struct Steps {
     pub switching: Vec<Step>,
     /// What undoes the staging.
     pub undo: Vec<Step>,
-    /// Folders to be removed where they are empty: once all is undone or out, and nobody is locked out any more.
+    /// Folders to be removed where they are empty, once all is undone or out.
     pub empties: Vec<Step>,
+    /// The folder that the lock is in, to be removed if it is empty without it.
+    pub last: Vec<Step>,
     /// Files that the user changed, as path below the hook's folder and the name that they get; or that just stay.
     pub kept: Vec<Kept>,
     /// The copy of the old settings.
@@ -208,6 +210,13 @@ impl Builder<'_> {
         for name in [".staged.record", ".staged.final"] {
             self.switch(Step::Remove(self.below(name)));
         }
+        if self.found.is_locked {
+            // Without the record only the lock knows which folders are to be removed.
+            let made = Folder::ALL.into_iter().filter(|folder| self.is_made(*folder));
+            let content = Content::Text(made.map(|folder| format!(" {} ", folder.name())).collect());
+            let path = self.order.places.system.join(&self.order.places.lock(), "dirs");
+            self.switch(Step::Write { path, content, mode: Mode::Usual });
+        }
         self.switch(Step::Remove(self.record.clone()));
         Ok(())
     }
@@ -326,11 +335,16 @@ impl Builder<'_> {
         let places = self.order.places;
         self.steps.empties = self.folders_of_files();
         self.steps.empties.push(Step::RemoveEmpty(self.home.clone()));
-        let made = |folder: Folder| is_made(folder, self.found, &self.work.known);
-        for folder in Folder::ALL.into_iter().rev().filter(|folder| made(*folder)) {
-            let path = if folder == Folder::Base { places.base.clone() } else { places.hooks() };
-            self.steps.empties.push(Step::RemoveEmpty(path));
+        if self.is_made(Folder::Hooks) {
+            self.steps.empties.push(Step::RemoveEmpty(places.hooks()));
         }
+        if self.is_made(Folder::Base) {
+            self.steps.last.push(Step::RemoveEmpty(places.base.clone()));
+        }
+    }
+
+    fn is_made(&self, folder: Folder) -> bool {
+        is_made(folder, self.found, &self.work.known)
     }
 }
 
