@@ -137,31 +137,42 @@ impl Story<'_> {
         ground
     }
 
-    /// Ends before the step of this number, or in the middle of it where it writes. Whether there is such a step.
-    fn end_at(&self, ground: &Ground, process: u32, number: usize, is_half: bool) -> bool {
+    /// Ends before the step of this number. None where there is no such step; whether the step writes something.
+    fn end_before(&self, ground: &Ground, process: u32, number: usize, written: Written) -> Option<bool> {
         let order = Order { process, ..ground.order(self.action) };
         let (lock, look, steps) = ground.begin(&order);
-        let all: Vec<&Step> = steps.staging.iter().chain(&steps.switching).collect();
+        let empties: &[Step] = if matches!(self.action, Action::Uninstall(_)) { &steps.empties } else { &[] };
+        let all: Vec<&Step> = steps.staging.iter().chain(&steps.switching).chain(empties).collect();
         for step in all.iter().take(number) {
             take(step, Some(look.stand_ins)).unwrap();
         }
-        match all.get(number) {
-            Some(Step::Write { path, content, .. }) if is_half => {
-                let bytes = match content {
-                    Content::Text(text) => text.as_bytes(),
-                    Content::Bytes(bytes) => bytes,
-                };
-                fs::write(path, &bytes[..bytes.len() / 2]).unwrap();
-            }
-            _ => {}
+        let next = all.get(number).copied();
+        if let (Some(Step::Write { path, content, .. }), Written::Half) = (next, written) {
+            let bytes = match content {
+                Content::Text(text) => text.as_bytes(),
+                Content::Bytes(bytes) => bytes,
+            };
+            fs::write(path, &bytes[..bytes.len() / 2]).unwrap();
         }
-        if number < all.len() {
-            std::mem::forget(lock)
-        } else {
-            drop(lock)
-        }
-        number <= all.len()
+        std::mem::forget(lock);
+        (number <= all.len()).then_some(matches!(next, Some(Step::Write { .. })))
     }
+
+    /// Holds that the settings are whole and the next run finishes; then the hook is taken out.
+    fn go_on(&self, ground: &Ground, case: &str, [old, new]: [&Option<String>; 2], tree: &Tree) {
+        assert!([old, new].contains(&&ground.settings()), "{case}: {:?}", ground.settings());
+        ground.finish(self.action);
+        assert_eq!(&ground.tree(), tree, "{case}");
+        ground.finish(Action::Uninstall(None));
+        assert_eq!(ground.tree(), Ground::new(self.settings).tree(), "{case}, taken out");
+    }
+}
+
+/// How much of the file is there that the next step writes.
+#[derive(Debug, Clone, Copy)]
+enum Written {
+    Nothing,
+    Half,
 }
 
 #[test]
@@ -184,18 +195,18 @@ fn a_run_that_ends_anywhere_is_finished_by_the_next() {
         let old = undisturbed.settings();
         undisturbed.finish(story.action);
         let (new, tree) = (undisturbed.settings(), undisturbed.tree());
-        for (number, is_half) in (0..).flat_map(|number| [(number, false), (number, true)]) {
+        for number in 0.. {
             let ground = story.ground();
-            if !story.end_at(&ground, process, number, is_half) {
-                break;
-            }
-            let case = format!("{} at {number}", story.name);
-            assert!([&old, &new].contains(&&ground.settings()), "{case}: {:?}", ground.settings());
-            ground.finish(story.action);
-            assert_eq!(ground.tree(), tree, "{case}");
-            ground.finish(Action::Uninstall(None));
-            assert_eq!(ground.tree(), Ground::new(story.settings).tree(), "{case}, taken out");
+            let Some(writes) = story.end_before(&ground, process, number, Written::Nothing) else { break };
+            let case = format!("{} before {number}", story.name);
+            story.go_on(&ground, &case, [&old, &new], &tree);
             moments += 1;
+            if writes {
+                let ground = story.ground();
+                story.end_before(&ground, process, number, Written::Half);
+                story.go_on(&ground, &format!("{} within {number}", story.name), [&old, &new], &tree);
+                moments += 1;
+            }
         }
     }
     assert!(moments >= 60, "{moments}");

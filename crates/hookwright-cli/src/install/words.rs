@@ -57,3 +57,35 @@ pub static WAY_OUT: Text = Text {
     en: "To take it out again: hookwright uninstall {slug} --scope {scope}",
     es: "Para quitarlo: hookwright uninstall {slug} --scope {scope}",
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hookwright_core::Lang;
+
+    #[test]
+    fn both_languages_say_the_same_of_the_same() {
+        for text in [
+            &NO_HOOK,
+            &NOTHING_CHANGED,
+            &PART_WAY,
+            &NOT_CONFIRMED,
+            &NO_TERMINAL,
+            &INSTALL_IT,
+            &TAKE_IT_OUT,
+            &INSTALLED_ALREADY,
+            &NOT_INSTALLED,
+            &OTHER_SCOPE,
+            &KEPT,
+            &OLD_SETTINGS,
+            &STAYS,
+            &TAKEN_OUT,
+            &INSTALLED,
+            &TRUST,
+            &WAY_OUT,
+        ] {
+            assert_ne!(text.en, text.es);
+            assert_eq!(text.names(Lang::En), text.names(Lang::Es));
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Settings that cannot be changed: nothing happens.
 
-use super::ground::{Ground, LOCAL, same_tree};
+use super::ground::{By, Ground, LOCAL, same_tree};
 use std::fs;
 
 #[test]
@@ -61,12 +61,16 @@ fn a_folder_without_a_hook_is_refused() {
 
 #[test]
 fn a_record_that_names_files_elsewhere_removes_none() {
-    let ground = Ground::new();
-    ground.install("demo");
-    ground.write("mine.txt", "x");
-    let path = ".claude/hooks/demo/install-record.local.txt";
-    let sum = hookwright_core::install::sum(b"x");
-    ground.write(path, format!("{}file\t../../../mine.txt\t{sum}\n", ground.read(path)));
-    assert_eq!(ground.uninstall("demo").wrong(0), None);
-    assert_eq!(ground.read("mine.txt"), "x");
+    for by in [By::Command, By::Script] {
+        let ground = Ground::new();
+        ground.install("demo");
+        ground.write("mine.txt", "x");
+        ground.write(".claude/hooks/demo/install-record.local.txt", {
+            let sum = hookwright_core::install::sum(b"x");
+            let record = ground.read(".claude/hooks/demo/install-record.local.txt");
+            format!("{record}file\t../../../mine.txt\t{sum}\nfile\tscripts/../../../../mine.txt\t{sum}\n")
+        });
+        assert_eq!(ground.by(by, "uninstall", "demo", &[]).wrong(0), None, "{by:?}");
+        assert_eq!(ground.read("mine.txt"), "x", "{by:?}");
+    }
 }

@@ -736,6 +736,13 @@ remove_dir() {
     return 0
 }
 
+leads_out() {
+    case /$1/ in
+        */../*) return 0 ;;
+        *) return 1 ;;
+    esac
+}
+
 # Removes the empty folders of our files.
 remove_empty_below() {
     while IFS= read -r line; do
@@ -743,6 +750,7 @@ remove_empty_below() {
             "file${tab}"*)
                 line=${line#*"${tab}"}
                 path=${line%%"${tab}"*}
+                if leads_out "${path}"; then continue; fi
                 while [ "${path}" != "${path%/*}" ]; do
                     path=${path%/*}
                     rmdir "${home}/${path}" 2>/dev/null || break
@@ -873,7 +881,9 @@ remove_old_files() {
     remove_empty_below
 }
 
+# Removes a recorded file if it is as it was left. A record that names files outside of our folder is not believed.
 remove_file() {
+    if leads_out "$1"; then return 0; fi
     if has_sum "${home}/$1" "$2"; then
         rm -f "${home}/$1" || die "${home}/$1 cannot be removed."
     elif [ -e "${home}/$1" ]; then
