@@ -32,3 +32,25 @@ fn the_readmes_example_is_what_the_command_says_and_its_table_has_every_rule() {
     let rules = Desk::new().run(&["rules", "--format", "markdown"]);
     hold("<!-- rules: written by a test -->\n\n", "\n<!-- end of rules -->", &rules.out);
 }
+
+/// What stands between single backticks.
+fn spans(text: &str) -> impl Iterator<Item = &str> {
+    text.split("\n```").step_by(2).flat_map(|text| text.split('`').skip(1).step_by(2))
+}
+
+#[test]
+fn the_papers_name_paths_that_are_there() {
+    let root = file().parent().unwrap().to_owned();
+    let tops = ["crates/", "src/", "style/", "tests/", "xtask/"];
+    for paper in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"] {
+        let text = fs::read_to_string(root.join(paper)).unwrap();
+        let paths: Vec<_> = spans(&text).filter(|span| tops.iter().any(|top| span.starts_with(top))).collect();
+        let missing: Vec<_> = paths.iter().filter(|path| !root.join(path).exists()).collect();
+        assert!(missing.is_empty(), "{paper}: {missing:?}");
+        let named = |link: &&str| !link.contains(':') && !link.starts_with('#');
+        let links =
+            text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link).filter(named);
+        let dead: Vec<_> = links.filter(|link| !root.join(link).exists()).collect();
+        assert!(dead.is_empty(), "{paper}: {dead:?}");
+    }
+}
