@@ -57,6 +57,18 @@ pub fn AsideCard(id: RowId) -> impl IntoView {
     }
 }
 
+/// How many hooks are disabled, so that nobody looks for them in the result.
+#[component]
+pub fn AsideNote() -> impl IntoView {
+    let store = Store::here();
+    let count = Memo::new(move |_| store.history.with(|history| history.present().aside.len()));
+    view! {
+        <Show when=move || { count.get() > 0 }>
+            <p class="hw-note">{move || (store.t().cards.left_out)(count.get())}</p>
+        </Show>
+    }
+}
+
 /// Something about what is aside; none once it is not.
 fn about<T>(store: Store, id: RowId, ask: impl FnOnce(&Aside) -> T) -> Option<T> {
     store.history.with(|history| history.present().aside.iter().find(|aside| aside.id == id).map(ask))

@@ -97,7 +97,8 @@ fn HowToBlock(event: &'static Event) -> impl IntoView {
 
 fn rows(store: Store, name: String) -> Memo<Vec<RowId>> {
     Memo::new(move |_| {
-        store.history.with(|history| {
+        store.rows.track();
+        store.history.with_untracked(|history| {
             let model = history.present();
             let events = Settings::of(&model.form).events();
             let groups = events.iter().filter(|event| event.name == name).flat_map(|event| event.groups());

@@ -24,7 +24,9 @@ pub fn GroupCard(row: RowId, event: Option<&'static Event>, siblings: Memo<Vec<R
     let is_open = move || store.open.with(|open| open.contains(&row));
     let worst = Memo::new(move |_| store.problems.with(|problems| at.with(|at| problems.within(at).worst())));
     let handlers = Memo::new(move |_| {
-        store.history.with(|history| {
+        store.rows.track();
+        store.form.track();
+        store.history.with_untracked(|history| {
             let model = history.present();
             let at = at.get();
             let all = group_at(&model.form, &at).map(|group| group.handlers()).unwrap_or_default();

@@ -13,7 +13,8 @@ const MANY: usize = 4;
 pub fn HookTools() -> impl IntoView {
     let store = Store::here();
     let all = Memo::new(move |_| {
-        store.history.with(|history| {
+        store.rows.track();
+        store.history.with_untracked(|history| {
             let model = history.present();
             let groups = Settings::of(&model.form).groups();
             groups.iter().filter_map(|group| model.rows.id(&group.at)).collect::<Vec<RowId>>()

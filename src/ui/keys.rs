@@ -2,7 +2,7 @@
 
 use super::store::Store;
 use crate::platform::focus;
-use crate::state::{Action, Toward};
+use crate::state::Toward;
 use hookwright_core::json::Pointer;
 use leptos::ev::{InputEvent, KeyboardEvent};
 use leptos::prelude::*;
@@ -74,6 +74,6 @@ fn move_card(store: Store, event: &KeyboardEvent, toward: Toward) -> bool {
     }
     let card = target.closest("[data-focus^='card:']").ok().flatten();
     let Some(name) = card.and_then(|card| card.get_attribute("data-focus")) else { return false };
-    store.dispatch(Action::Move(Pointer::parse(name.trim_start_matches("card:")), toward));
+    store.shift(Pointer::parse(name.trim_start_matches("card:")), toward);
     true
 }

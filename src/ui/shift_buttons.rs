@@ -2,8 +2,8 @@
 
 use super::parts::{Icon, Sign};
 use super::store::Store;
-use crate::state::{Action, Toward};
-use hookwright_core::json::{Pointer, Step};
+use crate::state::Toward;
+use hookwright_core::json::Pointer;
 use leptos::prelude::*;
 
 /// The buttons for what stands at a place, one of `count`.
@@ -15,17 +15,7 @@ pub fn ShiftButtons(
     #[prop(into)] down: Signal<String>,
 ) -> impl IntoView {
     let store = Store::here();
-    let shift = move |toward| {
-        let at = at.get_untracked();
-        let place = match at.last() {
-            Some(Step::Index(index)) => index + 1,
-            _ => 1,
-        };
-        let of = count.get_untracked();
-        let to = if toward == Toward::Up { place.saturating_sub(1).max(1) } else { (place + 1).min(of) };
-        store.dispatch(Action::Move(at, toward));
-        store.say((store.t_now().hook_moved)(to, of));
-    };
+    let shift = move |toward| store.shift(at.get_untracked(), toward);
     view! {
         <Show when=move || { count.get() > 1 }>
             <button

@@ -1,5 +1,6 @@
 //! The panels beside the hooks, and the tabs that choose among them.
 
+use super::aside_card::AsideNote;
 use super::parts::{Tab, Tabs};
 use super::problems_panel::ProblemsPanel;
 use super::result_panel::ResultPanel;
@@ -68,6 +69,7 @@ pub fn SidePanels() -> impl IntoView {
             hidden=move || !is(Panel::Result)
         >
             <Show when=move || is(Panel::Result)>
+                <AsideNote/>
                 <ResultPanel/>
             </Show>
         </div>

@@ -5,11 +5,11 @@ use crate::i18n::{Strings, strings};
 use crate::platform::checker::{Checker, Checking, checking};
 use crate::platform::{focus, quiet::Quiet};
 use crate::state::{
-    Action, FieldKind, Finding, Focus, History, Model, Outcome, RowId, group_around, group_at, hidden, home, outcome,
-    read, update,
+    Action, FieldKind, Finding, Focus, History, Model, Outcome, RowId, Rows, Toward, group_around, group_at, hidden,
+    home, outcome, read, update,
 };
 use hookwright_core::Lang;
-use hookwright_core::json::{Document, Node, Pointer};
+use hookwright_core::json::{Document, Node, Pointer, Step};
 use hookwright_core::settings::{Group, Settings};
 use leptos::html::Div;
 use leptos::prelude::*;
@@ -22,6 +22,8 @@ use std::time::Duration;
 pub struct Store {
     /// The draft and its past.
     pub history: RwSignal<History<Model>>,
+    /// Where the cards stand: told only when that changes, so that typing leaves the other cards alone.
+    pub rows: RwSignal<Rows>,
     /// What the form shows.
     pub form: Memo<Document>,
     /// What is checked.
@@ -85,6 +87,7 @@ impl Store {
     pub fn new(model: Model, lang: Lang, theme: Theme, prefix: String) -> Store {
         let few = Settings::of(&model.form).groups().len() <= 3;
         let open = Settings::of(&model.form).groups().iter().filter_map(|group| model.rows.id(&group.at)).collect();
+        let rows = RwSignal::new(model.rows.clone());
         let history = RwSignal::new(History::new(model));
         let form = Memo::new(move |_| history.with(|history| history.present().form.clone()));
         let text = Memo::new(move |_| history.with(|history| history.present().text.clone()));
@@ -112,6 +115,7 @@ impl Store {
         });
         Store {
             history,
+            rows,
             form,
             text,
             checker,
@@ -200,6 +204,7 @@ impl Store {
                 if next != before {
                     let is_long = is_long(&next.text) || is_long(&next.existing);
                     self.history.update(|history| history.record(next, run));
+                    self.follow_rows();
                     if is_typed && is_long {
                         self.quiet.after(PAUSE, move || self.follow.notify());
                     } else {
@@ -214,11 +219,25 @@ impl Store {
         }
     }
 
+    /// Moves what stands at a place among its neighbors, and says where it is.
+    pub fn shift(self, at: Pointer, toward: Toward) {
+        let form = move || self.history.with_untracked(|history| history.present().form.clone());
+        let before = form();
+        self.dispatch(Action::Move(at, toward));
+        let now = form();
+        let Some(Focus::Card(at)) = self.focus.get_untracked().filter(|_| now != before) else { return };
+        let count = at.parent().and_then(|list| now.node(&list)?.items().map(<[Node]>::len));
+        if let (Some(Step::Index(index)), Some(count)) = (at.last(), count) {
+            self.say((self.t_now().hook_moved)(index + 1, count));
+        }
+    }
+
     /// Takes the last step back.
     pub fn undo(self) {
         let t = self.t_now();
         self.hold_focus(Vec::new());
         let done = self.history.try_update(History::undo).unwrap_or_default();
+        self.follow_rows();
         self.follow_now();
         self.say(if done { t.undone } else { t.nothing_to_undo });
     }
@@ -228,6 +247,7 @@ impl Store {
         let t = self.t_now();
         self.hold_focus(Vec::new());
         let done = self.history.try_update(History::redo).unwrap_or_default();
+        self.follow_rows();
         self.follow_now();
         self.say(if done { t.redone } else { t.nothing_to_redo });
     }
@@ -245,6 +265,13 @@ impl Store {
         self.follow.notify();
     }
 
+    fn follow_rows(self) {
+        let rows = self.history.with_untracked(|history| history.present().rows.clone());
+        if self.rows.with_untracked(|known| *known != rows) {
+            self.rows.set(rows);
+        }
+    }
+
     /// Has something spoken.
     pub fn say(self, text: impl Into<String>) {
         self.status.set(text.into());
@@ -252,7 +279,7 @@ impl Store {
 
     /// The place of a group, as it moves.
     pub fn place(self, row: RowId) -> Memo<Pointer> {
-        let place = move || self.history.with(|history| history.present().rows.place(row).cloned());
+        let place = move || self.rows.with(|rows| rows.place(row).cloned());
         Memo::new(move |before: Option<&Pointer>| place().or(before.cloned()).unwrap_or_default())
     }
 

@@ -28,6 +28,7 @@ fn parts_of_a_hook_change_places_by_buttons_and_keys() {
     page.role("group", "Part 2").has_focus();
     page.press("Alt+ArrowUp");
     first.role("textbox", "Command").has_value("one");
+    page.any("status").says("Moved to place 1 of 2.");
     page.press("Control+z");
     first.role("textbox", "Command").has_value("two");
 }
@@ -66,6 +67,7 @@ fn what_is_disabled_is_kept_out_of_the_result_over_a_reload_and_comes_back() {
     page.press("Control+Shift+z");
     page.any("article").nth(2).says("disabled Before Claude uses Bash, run one.");
     result_has(&page, "A new file with 2 hooks.");
+    result_has(&page, "1 disabled hook is left out.");
     page.reload();
     page.any("article").nth(2).says("disabled Before Claude uses Bash, run one.");
     page.role("button", "Enable").click();
