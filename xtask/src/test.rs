@@ -53,7 +53,7 @@ static PACKAGES: [Part; 4] = [
     Part {
         name: "install-matrix",
         what: "Tests of the install script in every shell with every awk",
-        first_time: "half an hour",
+        first_time: "an hour",
         built: "debug",
         run: install_matrix,
     },

@@ -92,3 +92,24 @@ fn a_folder_that_two_scopes_share_stays_till_the_last_leaves() {
     }
     score.finish();
 }
+
+#[test]
+fn a_record_that_names_files_elsewhere_is_not_believed() {
+    let mut score = Score::new("files elsewhere");
+    let text = hook::first("demo");
+    for pair in one_pair() {
+        let place = Place::with("{}");
+        let installed = place.install(pair, &text);
+        let record = ".claude/hooks/demo/install-record.local.txt";
+        place.write("mine", "");
+        fs::create_dir(place.project("empty")).unwrap();
+        let others = "file\t../../../mine\t4294967295 0\nfile\t../../../empty/gone\t4294967295 0\n";
+        place.write(record, format!("{}{others}", place.read(record)));
+        let undone = place.uninstall(pair, &text);
+        score.note("runs", installed.wrong(0).or(undone.wrong(0)));
+        score.check("file", place.project("mine").is_file(), || format!("{undone:?}"));
+        score.check("folder", place.project("empty").is_dir(), || format!("{undone:?}"));
+        score.check("ours is gone", !place.project(".claude/hooks").exists(), || format!("{undone:?}"));
+    }
+    score.finish();
+}

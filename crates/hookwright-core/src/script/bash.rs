@@ -8,7 +8,27 @@ use crate::install::entry_line;
 use std::fmt::Write;
 
 /// What the script does, the same for every hook.
-const PROGRAM: &str = include_str!("install.sh");
+const PROGRAM: &str = concat!(
+    include_str!("sh/options.sh"),
+    "\n",
+    include_str!("sh/places.sh"),
+    "\n",
+    include_str!("sh/work.sh"),
+    "\n",
+    include_str!("sh/plan.sh"),
+    "\n",
+    include_str!("sh/record.sh"),
+    "\n",
+    include_str!("sh/show.sh"),
+    "\n",
+    include_str!("sh/lock.sh"),
+    "\n",
+    include_str!("sh/install.sh"),
+    "\n",
+    include_str!("sh/uninstall.sh"),
+    "\n",
+    include_str!("sh/main.sh"),
+);
 
 /// The first client that keeps a settings file with an event that it does not know.
 const TOLERANT_CLIENT: &str = "2.1.101";

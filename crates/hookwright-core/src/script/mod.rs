@@ -25,4 +25,14 @@ pub use rewrite::{Base, Left, Renaming, Rewriting, renamed, rewrite};
 
 /// The engine of [`crate::merge::apply`] as a POSIX awk program, for scripts. It gives the same bytes.
 #[cfg(feature = "check")]
-pub const ENGINE: &str = include_str!("engine.awk");
+pub const ENGINE: &str = concat!(
+    include_str!("awk/engine.awk"),
+    "\n",
+    include_str!("awk/json.awk"),
+    "\n",
+    include_str!("awk/entries.awk"),
+    "\n",
+    include_str!("awk/edit.awk"),
+    "\n",
+    include_str!("awk/look.awk"),
+);
