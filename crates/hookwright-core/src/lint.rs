@@ -7,6 +7,7 @@ use crate::json::Document;
 use crate::load::{load, torn};
 use crate::rules::{Check, RULES};
 use crate::settings::Settings;
+use crate::shell::Language;
 use crate::shell_line::Analyses;
 use crate::verdict::Verdicts;
 use std::collections::HashSet;
@@ -51,6 +52,9 @@ impl Linter {
         let handlers = settings.handlers();
         self.analyses.trim(4 * handlers.len() + 64);
         let lines: Vec<_> = handlers.iter().map(|handler| self.analyses.line(facts, handler)).collect();
+        let in_args = handlers.iter().filter_map(|handler| self.analyses.line_in_args(handler));
+        let (in_args, programs): (Vec<_>, Vec<_>) = in_args.partition(|(_, language)| *language == Language::Shell);
+        let in_args: Vec<_> = in_args.into_iter().map(|(line, _)| line).collect();
         let scripts = self.readings.of_handlers(facts, &handlers, &lines, bundle);
         let loaded = load(facts, document);
         self.verdicts.trim(4 * groups.len() + 64);
@@ -65,12 +69,17 @@ impl Linter {
                 Check::Group(check) => found.extend(groups.iter().flat_map(|group| check(facts, group))),
                 Check::Matcher(check) => found.extend(matchers.iter().flat_map(|matcher| check(facts, matcher))),
                 Check::Handler(check) => found.extend(handlers.iter().flat_map(|handler| check(facts, handler))),
-                Check::ShellLine(check) => found.extend(lines.iter().flatten().flat_map(|line| check(facts, line))),
+                Check::ShellLine(check) => {
+                    found.extend(lines.iter().flatten().chain(&in_args).flat_map(|line| check(facts, line)));
+                }
                 Check::ShellLines(check) => {
                     found.extend(check(facts, &lines.iter().flatten().collect::<Vec<_>>()));
                 }
                 Check::ShellText(check) => {
-                    found.extend(lines.iter().flatten().flat_map(|line| check(facts, line)));
+                    found.extend(lines.iter().flatten().chain(&in_args).flat_map(|line| check(facts, line)));
+                    let in_programs = programs.iter().flat_map(|(line, _)| check(facts, line));
+                    // What is offered for a shell's text fits no other language.
+                    found.extend(in_programs.map(|finding| Diagnostic { fixes: Vec::new(), ..finding }));
                     found.extend(bundle::check(facts, &scripts, check));
                 }
                 Check::Script(check) => found.extend(each_once(scripts.iter().flat_map(|it| check(facts, it)))),

@@ -4,7 +4,7 @@ use crate::facts::{Facts, Platform};
 use crate::jq::Reach;
 use crate::json::{Edit, Pointer, Value};
 use crate::settings::Handler;
-use crate::shell::{self, Analysis, Dialect};
+use crate::shell::{self, Analysis, Dialect, Language};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -33,6 +33,8 @@ pub struct ShellLine<'a> {
 pub enum Origin {
     /// In the settings, as a command.
     Command,
+    /// In the settings, as an argument of an interpreter.
+    Argument,
     /// In a file of its own, which commands start: `at` is one of them.
     Script,
 }
@@ -102,6 +104,19 @@ impl Analyses {
         let group = &handler.group;
         let key = (group.event.map(|event| event.name), group.matcher().map(str::to_owned));
         self.reaches.borrow_mut().entry(key).or_insert_with(|| Rc::new(Reach::of(facts, group))).clone()
+    }
+
+    /// The program text that a handler hands to an interpreter without a shell between, with its language: `bash` with
+    /// `["-c", text]`.
+    pub fn line_in_args<'a>(&self, handler: &'a Handler<'a>) -> Option<(ShellLine<'a>, Language)> {
+        let program = handler.text("command").filter(|_| handler.is_command())?;
+        let args = handler.args()?;
+        let (index, language, operands) = shell::code_in_args(program, &args)?;
+        let text = *args.get(index)?;
+        let analysis = Rc::new(shell::analyze_file(text, language, Some(operands)));
+        let at = handler.at_field("args").index(index);
+        let line = ShellLine { at, handler, text, dialect: Dialect::Bash, analysis, origin: Origin::Argument };
+        Some((line, language))
     }
 
     /// Forgets what nobody holds any more once there is much of it.

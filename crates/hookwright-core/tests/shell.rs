@@ -239,3 +239,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_substitution_behind_an_escaped_quote_is_read_whole() {
+    let names = |command: &str| -> Vec<String> {
+        analyze(command, Dialect::Bash).calls.into_iter().map(|call| call.name).collect()
+    };
+    assert_eq!(names(r#"echo "a \"$(jq -r .x)\" $(date)""#), ["jq", "date", "echo"]);
+    assert_eq!(names(r#"x="b \"${y:-$(jq .q)}\" \"$( jq .r | wc -l)\"""#), ["jq", "jq", "wc", ""]);
+    assert_eq!(names("echo \"b \\\"`jq .q`\\\" \\\"`tr a b`\""), ["jq", "tr", "echo"]);
+}

@@ -60,6 +60,9 @@ pub fn of(call: &shell::Call) -> Option<Call<'_>> {
         at += 1;
         let text = word.text();
         let is_option = !has_only_operands && word.known_start().starts_with('-') && word.known_start().len() > 1;
+        if filter.is_some() && matches!(text.as_deref(), Some("/dev/stdin" | "/proc/self/fd/0")) {
+            continue;
+        }
         match text.as_deref().filter(|_| is_option) {
             Some("--") => has_only_operands = true,
             Some("--arg" | "--argjson" | "--slurpfile" | "--rawfile" | "--argfile") => {

@@ -57,7 +57,15 @@ impl<'a> Names<'a> {
                 self.term(left);
                 self.term(right);
             }
-            Term::Fold(_, source, pattern, args) => {
+            Term::Fold(name, source, pattern, args) => {
+                let is_right = match *name {
+                    "reduce" => args.len() == 2,
+                    "foreach" => matches!(args.len(), 2 | 3),
+                    _ => true,
+                };
+                if !is_right {
+                    self.fault(FaultKind::Arity, name);
+                }
                 self.term(source);
                 self.bound(pattern, &args.iter().collect::<Vec<_>>());
             }

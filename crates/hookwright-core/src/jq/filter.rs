@@ -60,6 +60,9 @@ pub fn parse(text: &str) -> Option<Result<Filter<'_>, Fault>> {
     if count(&tokens, |_| true) > TOKENS || count(&tokens, is_opener) > OPENERS {
         return None;
     }
+    if let Some(range) = trailing_comma(text, &tokens) {
+        return Some(Err(Fault { kind: FaultKind::Unexpected, range }));
+    }
     match Parser::new(&tokens).parse(|parser| parser.term()) {
         Ok(term) => Some(Ok(term)),
         Err(errors) => syntactic(text, &tokens, errors.first()?.1).map(Err),
@@ -105,6 +108,18 @@ fn count(tokens: &[Token<&str>], is_such: fn(&str) -> bool) -> usize {
             }
     };
     tokens.iter().map(inner).sum()
+}
+
+/// The comma behind the last member of an object.
+fn trailing_comma(text: &str, tokens: &[Token<&str>]) -> Option<Range<usize>> {
+    tokens.iter().find_map(|Token(slice, tok)| {
+        let Tok::Block(inner) = tok else { return None };
+        let last = inner.len().checked_sub(2).and_then(|at| inner.get(at)).map(|Token(slice, _)| *slice);
+        match last {
+            Some(comma) if comma == "," && slice.starts_with('{') => Some(span(text, comma)),
+            _ => trailing_comma(text, inner),
+        }
+    })
 }
 
 fn in_string(part: &StrPart<&str, Token<&str>>, is_such: fn(&str) -> bool) -> usize {

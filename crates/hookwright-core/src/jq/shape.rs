@@ -71,6 +71,9 @@ impl Shape {
         match self {
             Shape::Array(item) => Some((**item).clone()),
             Shape::Never => Some(Shape::Never),
+            Shape::Object(fields) if !fields.is_open && !fields.known.is_empty() => {
+                fields.known.iter().map(|(_, shape)| shape.clone()).reduce(Shape::or)
+            }
             Shape::Any | Shape::Object(_) => Some(Shape::Any),
             Shape::Plain(_) => None,
         }

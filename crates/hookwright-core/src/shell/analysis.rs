@@ -282,6 +282,8 @@ pub enum Reader {
     Perl,
     /// A Ruby program.
     Ruby,
+    /// A PHP program.
+    Php,
 }
 
 /// A read of a variable.

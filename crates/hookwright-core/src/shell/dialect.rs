@@ -79,6 +79,9 @@ const VERBS: &str = "Get Set Remove New Write Invoke Start Stop Clear Format Tes
 /// Short names of cmdlets that no other shell's command bears.
 const ALIASES: &[&str] = &["iex", "iwr", "irm", "gci", "gps", "icm", "spps", "saps"];
 
+/// What only PowerShell does with its own variables.
+const PIPES: &[&str] = &["$null >", "$null|", "$null |", "> $PROFILE", ">$PROFILE"];
+
 fn is_powershell(text: &str, plain: &str, commands: &[Vec<&str>]) -> bool {
     let start = text.trim_start();
     let lower = start.get(..start.len().min(24)).unwrap_or_default().to_ascii_lowercase();
@@ -100,6 +103,7 @@ fn is_powershell(text: &str, plain: &str, commands: &[Vec<&str>]) -> bool {
         || ["args=", "args+=", "args;", "in args", "read args", " args "].iter().any(|own| plain.contains(own));
     plain.contains('[') && (plain.contains("[Console]::") || plain.contains("[System."))
         || plain.contains('$') && plain.contains("$env:")
+        || plain.contains('$') && PIPES.iter().any(|own| plain.contains(own))
         || has_args(text, plain) && !has_own_args()
         || is_powershell_block(plain)
         || commands.iter().any(|words| is_powershell_command(words))
@@ -188,7 +192,8 @@ fn reads_argument(text: &str, commands: &[Vec<&str>]) -> bool {
         }
         let before = text[..at].chars().next_back();
         let after = rest[length..].chars().next();
-        let is_word = before.is_some_and(|char| char == ' ' || char == '"')
+        let is_set = before == Some('=') && commands.iter().any(|words| words[0].eq_ignore_ascii_case("set"));
+        let is_word = (is_set || before.is_some_and(|char| char == ' ' || char == '"'))
             && after.is_none_or(|char| matches!(char, ' ' | '"' | '&' | '|' | '\r' | '\n'));
         is_word && !has_format() && !rest.starts_with('0')
     })
@@ -217,6 +222,10 @@ fn is_cmd_command(words: &[&str]) -> bool {
                 || word(1) == "not" && matches!(word(2).as_str(), "exist" | "defined" | "errorlevel")
         }
         "rem" => true,
+        "icacls" | "cacls" | "takeown" | "forfiles" | "certutil" | "bitsadmin" | "fsutil" | "wbadmin" | "diskpart" => {
+            words.len() > 1
+        }
+        "call" => words.len() == 2 && word(1).ends_with(".bat") || word(1).ends_with(".cmd"),
         "echo" => words[0].starts_with('@'),
         "for" => word(1).starts_with("%%") || matches!(word(1).as_str(), "/f" | "/r" | "/d" | "/l"),
         "setlocal" | "endlocal" => true,

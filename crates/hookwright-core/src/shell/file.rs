@@ -39,6 +39,21 @@ pub fn analyze_file(text: &str, language: Language, operands: Option<usize>) -> 
     analysis
 }
 
+/// The program text among the arguments of a program that is started without a shell: which argument it is, its
+/// language, and how many arguments it is given itself.
+pub fn code_in_args(program: &str, args: &[&str]) -> Option<(usize, Language, usize)> {
+    let name = base_name(program);
+    let words: Vec<Word> = args.iter().map(|text| Word::plain(*text, 0..text.len())).collect();
+    let (language, start) = match interpreters::language(&name) {
+        Some(language) => (language, interpreters::invocation(language, &words)),
+        None if interpreters::is_shell(&name) && name != "fish" => (Language::Shell, interpreters::shell(&words)),
+        None => return None,
+    };
+    let is_text = start.program == interpreters::Program::Text && start.text < args.len();
+    let is_read = language == Language::Shell || option(language).is_some();
+    (is_text && is_read).then(|| (start.text, language, args.len().saturating_sub(start.operands)))
+}
+
 /// The option by which a language's program is given a text.
 fn option(language: Language) -> Option<&'static str> {
     match language {

@@ -207,6 +207,8 @@ pub(crate) fn text_option(name: &str, args: &[Word]) -> Option<Range<usize>> {
         "script" => option(&["-c", "-qc", "-qec", "-qefc", "-qfc", "-ec", "--command"]),
         "flock" => option(&["-c", "--command"]),
         "nix-shell" => option(&["--run", "--command"]),
+        "env" => option(&["-S", "--split-string"]).map(|text| text.start..args.len()),
+        "tmux" => tmux(args),
         "nix" => None,
         "npx" | "npm" => option(&["-c", "--call"]),
         "watch" => {
@@ -219,6 +221,31 @@ pub(crate) fn text_option(name: &str, args: &[Word]) -> Option<Range<usize>> {
         }
         _ => None,
     }
+}
+
+/// `tmux new -d 'command'`: what a new session, window or pane runs.
+fn tmux(args: &[Word]) -> Option<Range<usize>> {
+    const VERBS: &[&str] = &[
+        "new",
+        "new-session",
+        "neww",
+        "new-window",
+        "split-window",
+        "splitw",
+        "respawn-pane",
+        "run",
+        "run-shell",
+        "popup",
+        "display-popup",
+    ];
+    let is_verb = |word: &Word| word.text().is_some_and(|text| VERBS.contains(&text.as_str()));
+    let verb = args.iter().position(is_verb)?;
+    let valued = ["-s", "-n", "-c", "-t", "-x", "-y", "-e", "-F", "-l", "-p", "-w", "-h"];
+    let mut at = verb + 1;
+    while let Some(text) = args.get(at).and_then(Word::text).filter(|text| text.starts_with('-')) {
+        at += if valued.contains(&text.as_str()) { 2 } else { 1 };
+    }
+    (at < args.len()).then_some(at..args.len())
 }
 
 /// The words of a PowerShell or cmd text in another shell's command.

@@ -4,7 +4,7 @@ use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::{Facts, Platform, Scope};
 use crate::rules::{Check, Rule};
 use crate::shell::{Bashism, BashismKind};
-use crate::shell_line::ShellLine;
+use crate::shell_line::{Origin, ShellLine};
 use crate::text::Text;
 
 pub(super) static RULE: Rule = Rule {
@@ -42,6 +42,9 @@ static ELSEWHERE: Text = Text {
 static WRAP: Text = Text { en: "Run it with `bash -c`", es: "Ejecutarlo con `bash -c`" };
 
 fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
+    if line.origin == Origin::Argument && !is_sh(line) {
+        return Vec::new();
+    }
     let is_shared = matches!(facts.scope, Scope::Project | Scope::Plugin | Scope::Manifest);
     match facts.platform {
         Platform::Windows => return Vec::new(),
@@ -59,6 +62,12 @@ fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     };
     finding.fixes.extend(wrapped(line));
     vec![finding]
+}
+
+/// Whether the program that is handed the text is a plain `sh`.
+fn is_sh(line: &ShellLine) -> bool {
+    let program = line.handler.text("command").and_then(|program| program.rsplit('/').next());
+    matches!(program, Some("sh" | "dash"))
 }
 
 /// Worse where status 2 blocks: dash blocks everything, or the guard never does.

@@ -4,7 +4,7 @@ use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::{Facts, Version};
 use crate::rules::{Check, Rule};
 use crate::shell::Analysis;
-use crate::shell_line::ShellLine;
+use crate::shell_line::{Origin, ShellLine};
 use crate::text::Text;
 use std::ops::Range;
 
@@ -28,6 +28,9 @@ const START: &str = "${user_config.";
 const REFUSED_SINCE: Version = Version(2, 1, 207);
 
 fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
+    if line.origin != Origin::Command {
+        return Vec::new();
+    }
     let places = places(line.text);
     let Some((range, variable)) = places.first().filter(|_| facts.version >= REFUSED_SINCE) else { return Vec::new() };
     let finding = Diagnostic::new(&RULE, &line.at)

@@ -196,6 +196,7 @@ impl Walker<'_> {
             }
             "exit" => self.exit(&call),
             "call" if !call.args.is_empty() => return self.wrapped(call, 0),
+            "forfiles" => return self.files(call),
             "cmd" | "powershell" | "pwsh" => return self.foreign(call),
             _ if interpreters::is_shell(&name) => {
                 let invocation = interpreters::shell(&call.args);
@@ -259,6 +260,19 @@ impl Walker<'_> {
         self.out.calls.push(call);
         embed(&Source::of_words(&[text]), dialect, self.text, self.level + 1, &wrappers, self.out);
         Value::Unknown
+    }
+
+    /// `forfiles /c "cmd /c del @file"`: the command runs for every file found.
+    fn files(&mut self, call: Call) -> Value {
+        let is_command = |word: &Word| word.outline().eq_ignore_ascii_case("/c");
+        let text = call.args.iter().position(is_command).and_then(|at| call.args.get(at + 1)).cloned();
+        match text {
+            Some(text) => self.embedded(call, Language::Cmd, text, Dialect::Cmd),
+            None => {
+                self.out.calls.push(call);
+                Value::Listing
+            }
+        }
     }
 
     /// `set NAME=value`, quoted or not.

@@ -74,7 +74,7 @@ fn terraform(judge: &Judge) -> Option<Verdict> {
     let first = verbs.iter().position(|verb| verb != "run-all" && verb != "run" && verb != "all")?;
     let second = verbs.get(first + 1).map(String::as_str);
     match (verbs[first].as_str(), second) {
-        ("destroy", _) => Some(Verdict::Danger),
+        ("destroy" | "destroy-all", _) => Some(Verdict::Danger),
         ("apply", _) if options.has(&["-destroy", "--destroy"]) => Some(Verdict::Danger),
         ("apply", _) if options.has(&["-auto-approve", "--auto-approve", "--terragrunt-non-interactive"]) => {
             Some(Verdict::Caution)
@@ -152,7 +152,10 @@ fn google(judge: &Judge) -> Option<Verdict> {
     let options = sorted(judge);
     match judge.call.name.as_str() {
         "gsutil" => match options.texts().first()?.as_str() {
-            "rm" => Some(if options.has(&["-r", "-R", "-a"]) { Verdict::Danger } else { Verdict::Caution }),
+            "rm" => {
+                let is_many = options.texts().iter().any(|text| text.contains('*'));
+                Some(if is_many || options.has(&["-r", "-R", "-a"]) { Verdict::Danger } else { Verdict::Caution })
+            }
             "rb" => Some(Verdict::Danger),
             "rsync" if options.has(&["-d"]) => Some(if options.has(&["-n"]) { return None } else { Verdict::Caution }),
             _ => None,
@@ -194,7 +197,10 @@ fn azure(judge: &Judge) -> Option<Verdict> {
 
 fn by_verb(judge: &Judge) -> Option<Verdict> {
     let options = sorted(judge);
-    let removes = |text: &String| matches!(text.as_str(), "delete" | "destroy" | "rm" | "remove" | "terminate" | "del");
+    let removes = |text: &String| {
+        matches!(text.as_str(), "delete" | "destroy" | "rm" | "remove" | "terminate" | "del")
+            || text.ends_with("-delete")
+    };
     if options.texts().iter().take(4).any(removes) { Some(Verdict::Danger) } else { None }
 }
 

@@ -1,5 +1,6 @@
 //! Text that runs as code: from the network, from the event, or with a part of the event in it.
 
+use super::super::Dialect;
 use super::super::analysis::{Analysis, Call, Code, Input, Language};
 use super::super::languages;
 use super::super::word::{PieceKind, Quoting, Value, Word};
@@ -14,6 +15,7 @@ pub(super) fn judge(judge: &Judge, findings: &mut Vec<Finding>) {
     findings.extend(run_download(judge));
     findings.extend(payload_as_command(judge));
     findings.extend(statements(judge));
+    findings.extend(encoded(judge));
     if findings.len() == first {
         findings.extend(splitting(judge));
     }
@@ -80,24 +82,24 @@ fn deletes(language: Language, text: &str) -> Option<Verdict> {
     let masked = languages::mask(language, text);
     let names: &[&str] = match language {
         Language::Python => &["shutil.rmtree(", "rmtree("],
-        Language::Node => &["rmSync(", "rmdirSync(", "fs.rm(", "promises.rm(", "rimraf("],
+        Language::Node => {
+            &["rmSync(", "rmdirSync(", "fs.rm(", "promises.rm(", "rimraf(", "Deno.removeSync(", "Deno.remove("]
+        }
         Language::Ruby => &["FileUtils.rm_rf", "FileUtils.rm_r", "rm_rf("],
         Language::Perl => &["rmtree(", "remove_tree("],
         _ => &[],
     };
-    let at = names.iter().find_map(|name| masked.find(name).map(|at| at + name.len()))?;
+    let Some(at) = names.iter().find_map(|name| masked.find(name).map(|at| at + name.len())) else {
+        return deletes_file(language, text, &masked);
+    };
     if language == Language::Node
         && !masked[at..].starts_with([' ', '"', '\'', '`', '('])
         && !text.contains("recursive")
     {
         return None;
     }
-    let rest = &text[at..];
-    let argument: String =
-        rest.trim_start_matches([' ', '(']).chars().take_while(|char| *char != ',' && *char != '\n').collect();
-    let argument = argument.trim_end_matches([')', ';', ' ']);
-    let literal = argument.strip_prefix(['"', '\'', '`']).map(|text| text.trim_end_matches(['"', '\'', '`', ')']));
-    if let Some(path) = literal {
+    let argument = argument(&text[at..]);
+    if let Some(path) = literal(&argument) {
         let word = Word::plain(path, 0..0);
         return match super::target::place(&word, &Default::default()) {
             super::target::Place::Wide | super::target::Place::Device => Some(Verdict::Danger),
@@ -124,6 +126,41 @@ fn deletes(language: Language, text: &str) -> Option<Verdict> {
     Some(if is_home { Verdict::Danger } else { Verdict::Caution })
 }
 
+/// Calls of a language's own library that remove one file.
+fn deletes_file(language: Language, text: &str, masked: &str) -> Option<Verdict> {
+    let names: &[&str] = match language {
+        Language::Python => &["os.remove(", "os.unlink("],
+        Language::Node => &["unlinkSync(", "fs.unlink(", "promises.unlink("],
+        Language::Ruby => &["File.delete(", "File.unlink(", "FileUtils.rm("],
+        Language::Perl => &["unlink "],
+        Language::Php => &["unlink("],
+        _ => &[],
+    };
+    let at = names.iter().find_map(|name| masked.find(name).map(|at| at + name.len()))?;
+    let argument = argument(&text[at..]);
+    if argument.starts_with("glob") && argument.contains("*\"") {
+        return Some(Verdict::Danger);
+    }
+    // What a program computes is most often a file of its own.
+    let word = Word::plain(literal(&argument)?, 0..0);
+    match super::target::place(&word, &Default::default()) {
+        super::target::Place::Wide | super::target::Place::Device => Some(Verdict::Danger),
+        super::target::Place::Nothing | super::target::Place::Own | super::target::Place::Temporary => None,
+        _ => Some(Verdict::Caution),
+    }
+}
+
+/// The first argument of a call, as written.
+fn argument(rest: &str) -> String {
+    let text: String =
+        rest.trim_start_matches([' ', '(']).chars().take_while(|char| *char != ',' && *char != '\n').collect();
+    text.trim_end_matches([')', ';', ' ']).to_owned()
+}
+
+fn literal(argument: &str) -> Option<&str> {
+    argument.strip_prefix(['"', '\'', '`']).map(|text| text.trim_end_matches(['"', '\'', '`', ')']))
+}
+
 /// A file that was downloaded before is started.
 fn run_download(judge: &Judge) -> Option<Finding> {
     let call = judge.call;
@@ -138,9 +175,20 @@ fn run_download(judge: &Judge) -> Option<Finding> {
             return None;
         }
         call.args.iter().find(|word| !word.known_start().starts_with('-'))?
+    } else if matches!(call.name.as_str(), "Start-Process" | "mshta" | "regsvr32" | "rundll32") {
+        call.args.iter().find(|word| !word.known_start().starts_with(['-', '/']))?
     } else {
         call.program.as_ref()?
     };
+    let starts_url = |word: &Word| {
+        let start = word.known_start();
+        ["https://", "http://", "git+https://"].iter().any(|scheme| start.starts_with(scheme))
+    };
+    let is_fetched = matches!(call.name.as_str(), "mshta" | "regsvr32")
+        || judge.wrapper(&["npx", "bunx", "pnpx", "pnpm", "npm", "yarn"]).is_some();
+    if is_fetched && starts_url(word) {
+        return judge.danger(Category::RemoteCode);
+    }
     if is_runner && word.known_start().starts_with("https://") {
         return judge.danger(Category::RemoteCode);
     }
@@ -167,13 +215,25 @@ fn key(word: &Word) -> Option<String> {
             _ => return None,
         }
     }
-    let name = name.trim_start_matches("./").to_owned();
+    let name = name.replace('\\', "/").trim_start_matches(['.', '/']).to_owned();
     (!name.is_empty()).then_some(name)
 }
 
 /// Where a download goes.
 fn download_target(call: &Call) -> Option<String> {
-    let is_download = matches!(call.name.as_str(), "curl" | "wget" | "aria2c" | "http" | "xh");
+    let is_download = matches!(
+        call.name.as_str(),
+        "curl"
+            | "wget"
+            | "aria2c"
+            | "http"
+            | "xh"
+            | "certutil"
+            | "bitsadmin"
+            | "Invoke-WebRequest"
+            | "Invoke-RestMethod"
+            | "Start-BitsTransfer"
+    );
     let redirected =
         call.redirects.iter().find(|redirect| redirect.fd.unwrap_or(1) == 1).map(|redirect| &redirect.target);
     if !is_download {
@@ -182,8 +242,11 @@ fn download_target(call: &Call) -> Option<String> {
     if let Some(target) = redirected {
         return key(target);
     }
+    if let Some(target) = windows_target(call) {
+        return Some(target);
+    }
     let mut words = call.args.iter();
-    let mut has_remote_name = call.name == "wget";
+    let mut has_remote_name = matches!(call.name.as_str(), "wget" | "aria2c");
     while let Some(word) = words.next() {
         let text = word.text().unwrap_or_default();
         let takes_name = matches!(text.as_str(), "-o" | "--output" | "-O" | "--output-document")
@@ -203,6 +266,26 @@ fn download_target(call: &Call) -> Option<String> {
     let url = call.args.iter().filter_map(Word::text).find(|text| text.contains("://"))?;
     let name = url.rsplit('/').next()?.split('?').next()?.to_owned();
     (has_remote_name && !name.is_empty()).then_some(name)
+}
+
+/// Where the downloaders of Windows put a file: behind `-OutFile`, or last.
+fn windows_target(call: &Call) -> Option<String> {
+    let is_option = |word: &&Word| {
+        let start = word.known_start().to_ascii_lowercase();
+        start.len() > 3 && ("-outfile".starts_with(&start) || "-destination".starts_with(&start))
+    };
+    match call.name.as_str() {
+        "Invoke-WebRequest" | "Invoke-RestMethod" | "Start-BitsTransfer" => {
+            let at = call.args.iter().position(|word| is_option(&word));
+            let last = (call.name == "Start-BitsTransfer" && call.args.len() == 2).then_some(1);
+            key(call.args.get(at.map(|at| at + 1).or(last)?)?)
+        }
+        "certutil" | "bitsadmin" => {
+            let url = call.args.iter().position(|word| word.known_start().contains("://"))?;
+            key(call.args.get(url + 1)?)
+        }
+        _ => None,
+    }
 }
 
 /// `$(jq -r .tool_input.command)` or `$CMD` as the command itself.
@@ -229,6 +312,18 @@ fn statements(judge: &Judge) -> Option<Finding> {
     has.then(|| judge.finding(Category::Injection, Verdict::Danger))
 }
 
+/// `powershell -EncodedCommand`: nobody can read what runs.
+fn encoded(judge: &Judge) -> Option<Finding> {
+    let call = judge.call;
+    let is_flag = |word: &Word| {
+        let text = word.known_start().to_ascii_lowercase();
+        text.len() > 1 && ("-encodedcommand".starts_with(&text) && text.len() > 2 || text == "-ec" || text == "-e")
+    };
+    let has_text = call.args.iter().position(is_flag).is_some_and(|at| at + 1 < call.args.len());
+    (matches!(call.name.as_str(), "powershell" | "pwsh" | "powershell.exe" | "pwsh.exe") && has_text)
+        .then(|| judge.finding(Category::RemoteCode, Verdict::Danger))
+}
+
 /// A payload field that breaks apart at blanks.
 fn splitting(judge: &Judge) -> Option<Finding> {
     let call = judge.call;
@@ -250,6 +345,10 @@ fn splitting(judge: &Judge) -> Option<Finding> {
     ) {
         return None;
     }
+    // Only shells of this family split what a variable holds.
+    if call.context.dialect != Dialect::Bash {
+        return None;
+    }
     let is_split = |word: &&Word| {
         word.pieces.iter().any(|piece| {
             piece.value == Value::Payload && piece.quoting == Quoting::None && piece.kind != PieceKind::Process
@@ -265,7 +364,9 @@ fn splitting(judge: &Judge) -> Option<Finding> {
 /// Whether xargs takes its input apart at blanks and quotes.
 fn xargs_splits(call: &Call) -> bool {
     let has = |names: &[&str]| call.args.iter().filter_map(Word::text).any(|text| names.contains(&text.as_str()));
-    let has_command = call.args.iter().any(|word| !word.known_start().starts_with('-'));
+    let is_text = |word: &Word| matches!(word.text().as_deref(), Some("echo" | "printf" | "basename" | "dirname"));
+    let has_command =
+        call.args.iter().any(|word| !word.known_start().starts_with('-')) && !call.args.iter().any(is_text);
     let is_zero = call
         .args
         .iter()

@@ -17,6 +17,11 @@ pub(super) fn judge(judge: &Judge) -> Option<Finding> {
             let is_local = matches!(judge.call.name.as_str(), "minikube" | "kind" | "k3d" | "ctlptl");
             Some(judge.finding(Category::Container, if is_local { Verdict::Caution } else { Verdict::Danger }))
         }
+        "flux" => {
+            let options = sort(judge.call, &["-n", "--namespace", "--context", "--kubeconfig"]);
+            let is_removal = matches!(options.operand(0).as_deref(), Some("uninstall" | "delete"));
+            is_removal.then(|| judge.finding(Category::Container, Verdict::Danger))
+        }
         "vagrant" => {
             let options = sort(judge.call, &[]);
             if options.starts_with(&["destroy"]) { judge.danger(Category::Container) } else { None }
@@ -52,7 +57,7 @@ const DOCKER: &[&str] = &[
 ];
 
 const COMPOSE: &[&str] =
-    &["-f", "--file", "-p", "--project-name", "--profile", "--env-file", "--project-directory", "-t", "-s"];
+    &["-f", "--file", "-p", "--project-name", "--profile", "--env-file", "--project-directory", "-t"];
 
 fn docker(judge: &Judge) -> Option<Finding> {
     let by_compose =
@@ -62,14 +67,25 @@ fn docker(judge: &Judge) -> Option<Finding> {
     let verb = |index: usize| verbs.get(index).map(String::as_str);
     let is_compose = judge.call.name.ends_with("-compose") || verb(0) == Some("compose");
     let at = usize::from(verb(0) == Some("compose"));
-    let answer = if is_compose { compose(&options, verb(at)) } else { engine(judge, &options, verb(0), verb(1)) };
+    let answer = if is_compose {
+        compose(&options, verb(at), takes_volumes(judge))
+    } else {
+        engine(judge, &options, verb(0), verb(1))
+    };
     answer.map(|verdict| judge.finding(Category::Container, verdict))
 }
 
-fn compose(options: &Options, verb: Option<&str>) -> Option<Verdict> {
+/// Whether `rm` is given `-v`: behind it `-f` takes no file, so that `-fsv` is three letters.
+fn takes_volumes(judge: &Judge) -> bool {
+    let texts: Vec<String> = judge.call.args.iter().filter_map(Word::text).collect();
+    let rest = texts.iter().skip_while(|text| *text != "rm").skip(1);
+    rest.into_iter().any(|text| text.starts_with('-') && !text.starts_with("--") && text.contains('v'))
+}
+
+fn compose(options: &Options, verb: Option<&str>, removes_volumes: bool) -> Option<Verdict> {
     match verb? {
         "down" if options.has(&["-v", "--volumes"]) => Some(Verdict::Danger),
-        "rm" if options.has(&["-v"]) => Some(Verdict::Danger),
+        "rm" if removes_volumes => Some(Verdict::Danger),
         "down" | "rm" | "kill" => Some(Verdict::Caution),
         _ => None,
     }

@@ -96,6 +96,8 @@ fn tool(judge: &Judge) -> Option<Verdict> {
             };
             texts.iter().chain([&input]).filter_map(|text| mongo(text)).max()
         }
+        "rabbitmqctl" => has(&["reset", "force_reset", "delete_vhost", "purge_queue"]).then_some(Verdict::Danger),
+        "kafka-topics" | "kafka-topics.sh" => has(&["--delete"]).then_some(Verdict::Danger),
         "influx" => (has(&["delete"])).then_some(Verdict::Danger),
         "curl" => None,
         _ => None,
@@ -245,7 +247,7 @@ fn framework(judge: &Judge) -> Option<Verdict> {
         }
         "flask" => {
             if pair("db", "downgrade") {
-                Some(Verdict::Caution)
+                Some(if has(&["base"]) { Verdict::Danger } else { Verdict::Caution })
             } else {
                 None
             }

@@ -53,10 +53,7 @@ fn command(judge: &Judge, verb: &str, rest: &[Word]) -> Answer {
         "clean" => {
             let is_bounded = !options.operands.is_empty()
                 && options.operands.iter().all(|word| {
-                    matches!(
-                        place(word, &judge.call.context.folder),
-                        Place::Rebuildable | Place::Bounded | Place::Temporary
-                    )
+                    matches!(place(word, &judge.call.context.folder), Place::Rebuildable | Place::Temporary)
                 });
             if is_bounded { WORK_BACK } else { WORK }
         }

@@ -1,5 +1,6 @@
 //! Files that are emptied or written over.
 
+use super::super::Dialect;
 use super::super::analysis::{Call, Redirect, RedirectKind};
 use super::super::word::{PieceKind, Value, Word};
 use super::options::sort;
@@ -33,7 +34,7 @@ fn redirect_verdict(judge: &Judge, redirect: &Redirect) -> Option<(Category, Ver
     if redirect.fd == Some(2) {
         return is_sensitive(target).then_some((Category::Overwrite, Verdict::Danger));
     }
-    if reads(judge, target) {
+    if reads(judge, target) || judge.call.context.dialect == Dialect::PowerShell && target.names("PROFILE") {
         return Some((Category::Overwrite, Verdict::Danger));
     }
     written(judge, target, is_emptied(judge.call)).map(|verdict| (Category::Overwrite, verdict))
@@ -66,7 +67,7 @@ fn is_emptied(call: &Call) -> bool {
             matches!(words.as_slice(), ["/dev/null"]) || words.iter().any(|word| word.eq_ignore_ascii_case("nul"))
         }
         "echo" if call.program.as_ref().is_some_and(|word| word.outline().eq_ignore_ascii_case("echo.")) => true,
-        "echo" => matches!(words.as_slice(), ["-n"] | ["-n", ""] | [""]) && texts.len() == words.len(),
+        "echo" => matches!(words.as_slice(), [] | ["-n"] | ["-n", ""] | [""]) && texts.len() == words.len(),
         "printf" => matches!(words.as_slice(), [""] | ["%s"] | ["%s", ""]) && texts.len() == words.len(),
         "copy" => words.iter().any(|word| word.eq_ignore_ascii_case("nul")),
         _ => false,
@@ -263,7 +264,10 @@ pub(super) fn judge(judge: &Judge) -> Option<Finding> {
 
 fn copied(judge: &Judge) -> Option<Finding> {
     let call = judge.call;
-    let options = sort(call, &["-t", "--target-directory", "-m", "-o", "-g", "-S", "--suffix"]);
+    let mut options = sort(call, &["-t", "--target-directory", "-m", "-o", "-g", "-S", "--suffix"]);
+    if call.context.dialect == Dialect::Cmd {
+        options.operands.retain(|word| !word.known_start().starts_with('/'));
+    }
     if options.has(&["-n", "--no-clobber", "-i", "--interactive", "-b", "--backup", "-d", "--directory"]) {
         return None;
     }

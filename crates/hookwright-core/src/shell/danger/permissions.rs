@@ -13,6 +13,10 @@ pub(super) fn judge(judge: &Judge) -> Option<Finding> {
         "setfacl" => {
             let options = sort(call, &["-m", "-M", "-x", "-X"]);
             let is_deep = options.has(&["-R", "--recursive"]);
+            let is_wide = options.operands.iter().any(|word| place(word, &call.context.folder) == Place::Wide);
+            if is_deep && is_wide && !is_own_folder(judge) {
+                return judge.danger(Category::Permissions);
+            }
             if is_deep || options.has(&["-b", "-k"]) { judge.caution(Category::Permissions) } else { None }
         }
         "chattr" | "chflags" => {
@@ -56,8 +60,9 @@ fn chmod(judge: &Judge) -> Option<Finding> {
             )
         })
     };
-    let is_deep =
-        args.iter().any(|word| is_flag(&word) && (word.outline().contains('R') || word.outline() == "--recursive"));
+    let is_found = judge.wrapper(&["find", "gfind", "fd", "fdfind"]).is_some();
+    let is_deep = is_found
+        || args.iter().any(|word| is_flag(&word) && (word.outline().contains('R') || word.outline() == "--recursive"));
     let mut operands = args.iter().filter(|word| !is_flag(word));
     let mode = operands.next()?.text()?;
     let worst = operands.map(|word| place(word, &judge.call.context.folder)).max_by_key(|place| rank(*place))?;
@@ -67,6 +72,7 @@ fn chmod(judge: &Judge) -> Option<Finding> {
             || mode.contains("+s");
     let verdict = match (is_deep, is_open, worst) {
         (_, _, Place::Nothing) => return None,
+        (true, _, _) if only_tightens(&mode) => return None,
         (true, _, Place::Wide | Place::Collapses) if !is_own_folder(judge) => Verdict::Danger,
         (true, true, _) => Verdict::Danger,
         (false, true, Place::Wide | Place::Device | Place::Collapses) => Verdict::Danger,
@@ -104,6 +110,16 @@ fn opens_to_all(mode: &str) -> bool {
     mode.split(',').any(|part| {
         part.split_once(['+', '='])
             .is_some_and(|(who, what)| (who.contains('a') || who.contains('o')) && what.contains('w'))
+    })
+}
+
+/// Whether a mode takes rights from others, or gives some to the owner, and does no more.
+fn only_tightens(mode: &str) -> bool {
+    mode.split(',').all(|part| {
+        let from_others =
+            part.split_once('-').is_some_and(|(who, _)| !who.is_empty() && !who.contains(['u', 'a', '+']));
+        let to_owner = part.split_once('+').is_some_and(|(who, what)| who == "u" && !what.contains('s'));
+        from_others || to_owner
     })
 }
 

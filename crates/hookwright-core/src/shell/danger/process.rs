@@ -1,8 +1,8 @@
 //! Processes that are ended, and processes that multiply.
 
-use super::super::analysis::{Analysis, Language};
+use super::super::analysis::{Analysis, Call, Language};
 use super::super::languages;
-use super::super::word::{Value, Word};
+use super::super::word::{PieceKind, Value, Word};
 use super::options::sort;
 use super::{Category, Finding, Judge, Verdict};
 
@@ -56,12 +56,42 @@ fn kill(judge: &Judge) -> Option<Finding> {
         return judge.danger(Category::Process);
     }
     if let Some(appended) = &judge.call.appended {
-        let verdict = if *appended == Value::Listing { Verdict::Danger } else { Verdict::Caution };
+        let lists_all = *appended == Value::Listing || lists_everything(judge.stages_before());
+        let verdict = if lists_all { Verdict::Danger } else { Verdict::Caution };
         return Some(judge.finding(Category::Process, verdict));
     }
+    let listed = |word: &&Word| {
+        let is_inside = |call: &&Call| word.range.start < call.range.start && call.range.end <= word.range.end;
+        lists_everything(judge.analysis.calls.iter().filter(is_inside))
+    };
+    if targets.iter().any(|word| listed(&word)) {
+        return judge.danger(Category::Process);
+    }
     // A process that this command has started itself is its own affair.
-    let is_own = |word: &Word| word.pieces.iter().all(|piece| piece.value == Value::Some);
+    let is_own = |word: &Word| {
+        word.pieces.iter().all(|piece| {
+            piece.value == Value::Some || matches!(&piece.kind, PieceKind::Variable(name) if is_started(judge, name))
+        })
+    };
     if targets.iter().all(is_own) || targets.is_empty() { None } else { judge.caution(Category::Process) }
+}
+
+/// Whether commands list every process there is and choose none of them.
+fn lists_everything<'a>(calls: impl Iterator<Item = &'a Call>) -> bool {
+    let calls: Vec<&Call> = calls.collect();
+    let chooses = |call: &Call| match call.name.as_str() {
+        "grep" | "egrep" | "rg" | "head" | "tail" | "fzf" | "pgrep" => true,
+        "awk" | "gawk" => call.args.iter().any(|word| word.outline().contains(['/', '~', '='])),
+        "sed" | "ps" => call.args.iter().any(|word| matches!(word.known_start().as_str(), "-p" | "-C" | "--ppid")),
+        _ => false,
+    };
+    calls.iter().any(|call| call.name == "ps") && !calls.into_iter().any(chooses)
+}
+
+/// Whether the command itself has put the number of a process that it started into a variable.
+fn is_started(judge: &Judge, name: &str) -> bool {
+    let mut assignments = judge.analysis.calls.iter().flat_map(|call| &call.assignments);
+    assignments.any(|assignment| assignment.name == name && assignment.value.names("!"))
 }
 
 fn by_name(judge: &Judge) -> Option<Finding> {

@@ -1,7 +1,7 @@
 //! What a path stands for: how much would be lost with it.
 
 use super::super::analysis::Folder;
-use super::super::word::{Quoting, Value, Word};
+use super::super::word::{PieceKind, Quoting, Value, Word};
 
 /// How much a path stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,11 +93,9 @@ pub(super) fn place(word: &Word, folder: &Folder) -> Place {
         Value::Payload | Value::Quoted | Value::Download => Place::Payload,
         Value::Listing if rest.is_empty() => Place::Listing,
         Value::Some => {
-            if is_whole(&rest) && rest.contains('*') {
-                Place::Wide
-            } else {
-                Place::Unknown
-            }
+            // A variable that is sure to be set names one folder.
+            let is_one = matches!(first.kind, PieceKind::Variable(_));
+            if !is_one && is_whole(&rest) && rest.contains('*') { Place::Wide } else { Place::Unknown }
         }
         Value::Unset | Value::Unknown | Value::Listing => {
             let more =
@@ -284,12 +282,21 @@ fn relative(path: &str) -> Place {
         [] => Place::Wide,
         parts if parts.iter().all(|part| is_whole(part)) => Place::Wide,
         [".git"] => Place::Wide,
-        [".git", rest @ ..] if rest.iter().all(|part| is_whole(part)) => Place::Wide,
+        [".git", rest @ ..] if rest.iter().all(|part| is_whole(part)) || is_history(rest) => Place::Wide,
         [first, ..] if first.starts_with('\u{0}') && path.starts_with('.') => Place::Collapses,
         [first, rest @ ..] if first.starts_with('{') && rest.is_empty() && has_whole_choice(first) => Place::Wide,
         parts if parts.iter().any(|part| REBUILDABLE.contains(part)) => Place::Rebuildable,
         _ => Place::Bounded,
     }
+}
+
+/// Whether a path below `.git` holds commits, branches or the way back to them.
+fn is_history(inside: &[&str]) -> bool {
+    let is_lock = inside.last().is_some_and(|name| name.ends_with(".lock"));
+    !is_lock
+        && inside.first().is_some_and(|name| {
+            matches!(*name, "objects" | "refs" | "logs" | "packed-refs" | "HEAD" | "config" | "modules" | "worktrees")
+        })
 }
 
 fn has_whole_choice(part: &str) -> bool {

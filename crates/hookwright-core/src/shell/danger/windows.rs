@@ -28,7 +28,10 @@ fn command(judge: &Judge) -> Option<Finding> {
     };
     let paths: Vec<&Word> = call.args.iter().filter(|word| !word.known_start().starts_with('/')).collect();
     match call.name.as_str() {
-        "del" | "erase" => targets(judge, &paths, if has("/s") { How::Recursive } else { How::Single }),
+        "del" | "erase" => {
+            let is_deep = has("/s") || paths.iter().any(|word| word.has(&Value::Listing));
+            targets(judge, &paths, if is_deep { How::Recursive } else { How::Single })
+        }
         "rd" | "rmdir" if has("/s") => targets(judge, &paths, How::Recursive),
         _ => None,
     }
@@ -160,9 +163,7 @@ fn cmdlet(judge: &Judge) -> Option<Finding> {
         | "uninstall-package"
         | "stop-job"
         | "set-itemproperty" => caution(Category::System),
-        "start-process" if cmdlet.value("-verb").is_some_and(|word| word.outline().eq_ignore_ascii_case("runas")) => {
-            caution(Category::Privilege)
-        }
+        "start-process" => started(judge, &cmdlet),
         "set-acl" => caution(Category::Permissions),
         "remove-s3bucket" | "remove-s3object" | "remove-ec2instance" => danger(Category::Cloud),
         _ if name.starts_with("remove-az") || name.starts_with("remove-gc") => danger(Category::Cloud),
@@ -172,6 +173,26 @@ fn cmdlet(judge: &Judge) -> Option<Finding> {
         }
         _ => None,
     }
+}
+
+/// `Start-Process powershell -ArgumentList '-Command', 'text'`: the text is what runs.
+fn started(judge: &Judge, cmdlet: &Cmdlet) -> Option<Finding> {
+    let words: Vec<&Word> = judge.call.args.iter().collect();
+    let starts_shell = words.iter().filter_map(|word| word.text()).any(|text| {
+        matches!(text.to_ascii_lowercase().as_str(), "powershell" | "powershell.exe" | "pwsh" | "cmd" | "cmd.exe")
+    });
+    if starts_shell {
+        let texts = words.iter().filter_map(|word| word.text()).filter(|text| text.contains(' '));
+        let worst = texts.flat_map(|text| {
+            let analysis = super::super::analyze(&text, Dialect::PowerShell);
+            super::dangers(&analysis).into_iter().map(|danger| (danger.verdict, danger.category))
+        });
+        if let Some((verdict, category)) = worst.max() {
+            return Some(judge.finding(category, verdict));
+        }
+    }
+    let is_raised = cmdlet.value("-verb").is_some_and(|word| word.outline().eq_ignore_ascii_case("runas"));
+    is_raised.then(|| judge.finding(Category::Privilege, Verdict::Caution))
 }
 
 fn remove(judge: &Judge, cmdlet: &Cmdlet) -> Option<Finding> {
@@ -222,10 +243,11 @@ fn listed_finding(judge: &Judge, listed: &Cmdlet, how: How) -> Option<Finding> {
             .operands
             .iter()
             .any(|word| word.has_pattern() && word.outline().contains('.') && !word.outline().ends_with("*.*"));
-    if has_filter {
+    let targets_of = listed.targets();
+    let reaches_home = targets_of.iter().any(|word| word.has(&Value::Home));
+    if has_filter && !reaches_home {
         return judge.caution(Category::Delete);
     }
-    let targets_of = listed.targets();
     if targets_of.is_empty() {
         return judge.danger(Category::Delete);
     }
@@ -239,6 +261,9 @@ fn emptied(judge: &Judge, cmdlet: &Cmdlet, is_emptied: bool) -> Option<Finding> 
         .or(cmdlet.value("-literalpath"))
         .or(cmdlet.value("-filepath"))
         .or(cmdlet.operands.first().copied())?;
+    if target.names("PROFILE") {
+        return judge.danger(Category::Overwrite);
+    }
     written(judge, target, is_emptied).map(|verdict| judge.finding(Category::Overwrite, verdict))
 }
 

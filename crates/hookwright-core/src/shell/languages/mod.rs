@@ -56,7 +56,8 @@ pub(crate) fn read(language: Language, text: &str) -> Reading {
         Language::Node => scan.node(&mut reading),
         Language::Perl => scan.perl(&mut reading),
         Language::Ruby => scan.ruby(&mut reading),
-        Language::Php | Language::Awk | Language::AppleScript => scan.calls(&mut reading),
+        Language::Php => scan.php(&mut reading),
+        Language::Awk | Language::AppleScript => scan.calls(&mut reading),
         Language::Shell | Language::Remote | Language::Cmd | Language::PowerShell => {}
     }
     reading
@@ -100,6 +101,7 @@ pub(crate) fn note_arguments(
         Language::Python => Reader::Python,
         Language::Node => Reader::Node,
         Language::Perl => Reader::Perl,
+        Language::Php => Reader::Php,
         _ => Reader::Ruby,
     };
     for read in reads.arguments.iter().filter(|read| read.needs > operands) {

@@ -13,14 +13,32 @@ pub(super) struct Scan<'a> {
 
 impl Scan<'_> {
     pub fn python(&self, reading: &mut Reading) {
-        for at in self.words("sys.argv") {
-            let end = at + "sys.argv".len();
+        let is_imported = self
+            .masked
+            .lines()
+            .any(|line| line.split_once("from sys import").is_some_and(|(_, names)| names.contains("argv")));
+        let own = if is_imported { self.words("argv") } else { Vec::new() };
+        let own =
+            own.into_iter().filter(|at| !self.masked[..*at].trim_end().ends_with([',', '.', 't'])).map(|at| (at, 4));
+        let all = self.words("sys.argv").into_iter().map(|at| (at, "sys.argv".len())).chain(own);
+        for (at, length) in all.collect::<Vec<_>>() {
+            let end = at + length;
             let (index, end) = self.index(end, true);
             match index {
                 Some(0) => {}
                 Some(index) => reading.arguments.push(ArgumentRead { range: at..end, needs: index }),
                 None => reading.arguments.push(ArgumentRead { range: at..end, needs: 1 }),
             }
+        }
+        let is_positional = |at: usize| {
+            let literal = self.first_literal(at + "add_argument".len(), self.call_end(at + "add_argument".len()));
+            let name = literal.and_then(|range| self.text.get(range)).unwrap_or("-");
+            let options = &self.masked[at..self.call_end(at + "add_argument".len())];
+            !name.starts_with('-') && !options.contains("nargs")
+        };
+        if self.words("add_argument").into_iter().any(is_positional) {
+            let parse = self.masked.find(".parse_args()").map(|at| at + 1);
+            reading.arguments.extend(parse.map(|at| ArgumentRead { range: at..at + "parse_args()".len(), needs: 1 }));
         }
         reading.reads_stdin = self.has_any(&["sys.stdin", "input(", "fileinput"])
             || self.text.contains("/dev/stdin")
@@ -33,8 +51,17 @@ impl Scan<'_> {
     }
 
     pub fn node(&self, reading: &mut Reading) {
-        for at in self.words("process.argv") {
-            let end = at + "process.argv".len();
+        for at in self.words("Deno.args") {
+            let (index, end) = self.index(at + "Deno.args".len(), false);
+            reading.arguments.push(ArgumentRead { range: at..end, needs: index.unwrap_or(0) + 1 });
+        }
+        let is_taken = self.masked.contains("argv") && self.masked.contains("} = process");
+        let own = if is_taken { self.words("argv") } else { Vec::new() };
+        let own = own.into_iter().filter(|at| self.masked[at + 4..].starts_with(['[', '.'])).map(|at| (at, 4));
+        let own = own.filter(|(at, _)| !self.masked[..*at].ends_with('.'));
+        let all = self.words("process.argv").into_iter().map(|at| (at, "process.argv".len())).chain(own);
+        for (at, length) in all.collect::<Vec<_>>() {
+            let end = at + length;
             let rest = &self.masked[end..];
             if let Some(rest) = rest.strip_prefix(".slice(") {
                 let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
@@ -96,6 +123,20 @@ impl Scan<'_> {
         self.calls(reading);
     }
 
+    pub fn php(&self, reading: &mut Reading) {
+        for at in self.words("$argv") {
+            let (index, end) = self.index(at + "$argv".len(), false);
+            if index != Some(0) {
+                reading.arguments.push(ArgumentRead { range: at..end, needs: index.unwrap_or(1) });
+            }
+        }
+        reading.reads_stdin = self.has_any(&["STDIN"]) || self.text.contains("php://stdin");
+        reading.writes_stderr = self.has_any(&["STDERR", "error_log"]) || self.text.contains("php://stderr");
+        self.exits("exit", reading);
+        self.exits("die", reading);
+        self.calls(reading);
+    }
+
     /// Calls that run a text: a shell's, or the language's own.
     pub fn calls(&self, reading: &mut Reading) {
         let (shells, evals): (&[&str], &[&str]) = match self.language {
@@ -120,9 +161,10 @@ impl Scan<'_> {
                 ],
                 &["exec", "eval"],
             ),
-            Language::Node => {
-                (&["exec", "execSync"], &["eval", "Function", "vm.runInThisContext", "vm.runInNewContext"])
-            }
+            Language::Node => (
+                &["exec", "execSync", "spawn", "spawnSync", "execFile", "execFileSync"],
+                &["eval", "Function", "vm.runInThisContext", "vm.runInNewContext"],
+            ),
             Language::Perl => (&["system", "exec"], &["eval"]),
             Language::Ruby => (&["system", "exec", "spawn", "IO.popen"], &["eval", "instance_eval"]),
             Language::Php => (&["system", "exec", "shell_exec", "passthru"], &["eval"]),
@@ -160,7 +202,7 @@ impl Scan<'_> {
         let start = at + name.len();
         let end = self.call_end(start);
         let inside = self.masked.get(start..end).unwrap_or_default();
-        if self.language == Language::Node && name == "exec" && !self.text.contains("child_process") {
+        if self.language == Language::Node && !name.ends_with("Sync") && !self.text.contains("child_process") {
             return;
         }
         if name.starts_with("spawn") && self.language == Language::Node || name.starts_with("execFile") {
@@ -195,7 +237,13 @@ impl Scan<'_> {
     /// `subprocess.run(['rm', '-rf', x])`, `spawnSync('rm', ['-rf', x])`: no shell, but the words are there.
     fn list_call(&self, start: usize, end: usize, reading: &mut Reading) {
         let inside = self.masked.get(start..end).unwrap_or_default();
-        let (Some(open), Some(close)) = (inside.find('['), inside.rfind(']')) else { return };
+        let (Some(open), Some(close)) = (inside.find('['), inside.rfind(']')) else {
+            let is_line =
+                inside.contains(".split(") || inside.contains("shlex") || self.text[start..end].contains("shell");
+            let text = self.first_literal(start + inside.find("shlex.split").map_or(0, |at| at + 11), end);
+            reading.shell_texts.extend(text.filter(|_| is_line));
+            return;
+        };
         let mut words: Vec<Option<Range<usize>>> =
             self.first_literal(start, start + open).map(Some).into_iter().collect();
         let mut at = start + open + 1;

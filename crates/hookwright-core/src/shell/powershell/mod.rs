@@ -7,7 +7,7 @@ mod words;
 
 use poshtree::v2;
 
-use super::analysis::{Analysis, Reason, Unread};
+use super::analysis::{Analysis, PositionalRead, Reader, Reason, Unread};
 use super::source::{Source, too_deep};
 
 /// Reads a PowerShell command.
@@ -16,6 +16,9 @@ pub(super) fn analyze(text: &str) -> Analysis {
     let source = Source::root(text);
     if let Err(unread) = embed(&source, text, 0, &mut analysis) {
         analysis.unread = Some(unread);
+    } else if let Some(range) = advanced(text).filter(|_| analysis.positionals.is_empty()) {
+        let text = text[range.clone()].to_owned();
+        analysis.positionals.push(PositionalRead { range, text, reader: Reader::Shell });
     }
     analysis
 }
@@ -35,6 +38,17 @@ pub(super) fn embed(source: &Source, text: &str, level: u8, out: &mut Analysis) 
     }
     walk::walk(source, text, &parsed.script, level, out);
     Ok(())
+}
+
+/// The `param` behind `[CmdletBinding()]` at the start of a script.
+fn advanced(text: &str) -> Option<std::ops::Range<usize>> {
+    let lower = text.to_ascii_lowercase();
+    if !lower.trim_start().starts_with("[cmdletbinding") {
+        return None;
+    }
+    let (before, rest) = lower.split_once(']')?;
+    let at = before.len() + 1 + (rest.len() - rest.trim_start().len());
+    lower[at..].starts_with("param").then_some(at..at + "param".len())
 }
 
 /// How many operators one text may have: each may nest the tree once more, and the tree is walked and dropped by

@@ -1,5 +1,7 @@
 //! What begins with a dollar or a backtick, and arithmetic.
 
+use std::ops::Range;
+
 use shuck_ast as ast;
 
 use super::super::super::bashism::BashismKind;
@@ -75,7 +77,20 @@ impl Adapter<'_> {
                 return PartKind::Substitution(parsed.script);
             }
         }
-        PartKind::Substitution(self.script(body))
+        let before = self.shift;
+        self.shift = self.body_shift(&local, body);
+        let script = self.script(body);
+        self.shift = before;
+        PartKind::Substitution(script)
+    }
+
+    /// The places in a substitution's body are right where those around it are too small.
+    fn body_shift(&self, local: &Range<usize>, body: &ast::StmtSeq) -> usize {
+        let Some(first) = body.iter().next().map(|stmt| stmt.span.start.offset()) else { return self.shift };
+        let inside = local.start + 1;
+        let is_first =
+            |at: usize| at >= inside && self.slice(inside..at).chars().all(|char| char == '(' || char.is_whitespace());
+        if is_first(first) && !is_first(first + self.shift) { 0 } else { self.shift }
     }
 
     fn parameter(&mut self, parameter: &ast::ParameterExpansion) -> PartKind {

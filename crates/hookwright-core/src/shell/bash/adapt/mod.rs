@@ -195,8 +195,9 @@ impl Adapter<'_> {
             }
             C::Select(it) => {
                 self.note(BashismKind::Compound, it.variable_span);
-                let words = it.words.iter().map(|word| self.word(word)).collect();
-                Node::For { name: it.variable.to_string(), words: Some(words), body: self.script(&it.body) }
+                let words: Vec<Word> = it.words.iter().map(|word| self.word(word)).collect();
+                let words = Some(words).filter(|words| !words.is_empty());
+                Node::For { name: it.variable.to_string(), words, body: self.script(&it.body) }
             }
             C::Repeat(it) => {
                 let words = vec![self.word(&it.count)];

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::super::super::analysis::{Call, Input, Wrapper};
+use super::super::super::analysis::{Call, Code, Input, Language, Wrapper};
 use super::super::super::interpreters;
 use super::super::super::places::base_name;
 use super::super::super::source::literal;
@@ -37,6 +37,7 @@ impl Walker<'_> {
             return self.interpreter(language, call, stdin, state);
         }
         match name.as_str() {
+            "at" | "batch" if is_fed(&call) => self.shell(call, stdin, state),
             "eval" => self.eval(call, state),
             "trap" => self.trap(call, state),
             "." | "source" => self.source(call, &stdin, state),
@@ -46,7 +47,7 @@ impl Walker<'_> {
             "fd" | "fdfind" => self.fd(call, state),
             "ssh" | "mosh" | "autossh" | "dbclient" => self.remote(call, &stdin, state),
             "su" | "runuser" | "sg" | "script" | "watch" | "flock" | "nix-shell" | "nix" | "npx" | "npm"
-            | "busybox"
+            | "busybox" | "env" | "tmux"
                 if self.starts_text(&call) =>
             {
                 self.text_wrapper(call, stdin, state)
@@ -151,6 +152,14 @@ impl Walker<'_> {
         }
         self.out.calls.push(call);
         match words.as_slice() {
+            [] if stdin.value() == Value::Payload || stdin.value() == Value::Download => {
+                let text = super::script::stream_word(stdin, &inner);
+                let parallel = self.out.calls.iter_mut().rev().find(|call| call.name == "parallel");
+                if let Some(call) = parallel {
+                    call.code = Some(Code { language: Language::Shell, text, operands: None });
+                }
+                Outcome::default()
+            }
             [] => Outcome::default(),
             [one] if one.outline().contains(' ') => self.nested_text(&words.clone(), "parallel", &inner, state),
             _ => self.launch(inner, words, Stdin::new(Input::Nothing), state),
@@ -204,6 +213,12 @@ impl Walker<'_> {
         self.out.calls.push(call);
         self.launch(inner, words, Stdin::new(Input::Nothing), state)
     }
+}
+
+/// Whether `at` reads what it runs later: no file, no list, nothing taken back.
+fn is_fed(call: &Call) -> bool {
+    let is_other = |text: String| matches!(text.as_str(), "-f" | "-l" | "-r" | "-d" | "-c" | "-V");
+    !call.args.iter().filter_map(Word::text).any(is_other)
 }
 
 /// Makes words the arguments of what runs next.

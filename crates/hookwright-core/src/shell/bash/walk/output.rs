@@ -15,8 +15,8 @@ pub fn of(call: &Call, stdin: &Stdin, state: &State) -> Stream {
         "cat" | "tee" | "pv" | "ts" | "sponge" | "stdbuf" if !has_file(call) || call.name == "tee" => {
             return if stdin.stream.is_empty() { vec![piece(stdin.input.value(), call)] } else { stdin.stream.clone() };
         }
-        "base64" | "xxd" | "rev" | "openssl" if stdin.value().text().is_some() => {
-            text::decoded(call, &stdin.value()).map_or(Value::Some, Value::Text)
+        "base64" | "xxd" | "rev" | "openssl" | "tr" if stdin.value().text().is_some() => {
+            text::decoded(call, &stdin.value()).map_or(Value::Unknown, Value::Text)
         }
         "true" | "false" | ":" | "test" | "[" | "cd" | "set" | "export" | "read" | "exit" | "mkdir" | "touch"
         | "sleep" | "kill" | "rm" | "chmod" | "chown" | "unset" | "shift" | "trap" | "local" | "declare"
@@ -260,6 +260,7 @@ fn has_file(call: &Call) -> bool {
     let own = match call.name.as_str() {
         "grep" | "egrep" | "fgrep" | "rg" | "sed" | "gsed" | "awk" | "gawk" | "mawk" if !has_pattern_option => 1,
         "tr" => return false,
+        "openssl" => 1,
         _ => 0,
     };
     let mut operands = 0;

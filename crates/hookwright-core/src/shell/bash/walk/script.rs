@@ -22,11 +22,17 @@ pub struct Trap {
 impl Walker<'_> {
     /// `bash -c text`, `bash -s`, `sh script.sh`.
     pub fn shell(&mut self, mut call: Call, stdin: Stdin, state: &mut State) -> Outcome {
-        let invocation = interpreters::shell(&call.args);
+        let invocation = match interpreters::is_shell(&call.name) {
+            true => interpreters::shell(&call.args),
+            false => Invocation { program: Program::Stdin, text: 0, operands: call.args.len() },
+        };
         let operands = self.operands(&call, &invocation);
         let given = call.args.get(invocation.operands..).unwrap_or_default().to_vec();
         let text = match invocation.program {
-            Program::Text => self.text_or_appended(&call, invocation.text),
+            Program::Text => self.text_or_appended(&call, invocation.text).map(|word| {
+                let words = known_words(&word, state);
+                if words.len() > 1 { Source::joined(&words) } else { word }
+            }),
             Program::Stdin => {
                 self.out.reads_stdin |= call.input == Input::Event;
                 Some(stream_word(&stdin, &call))
@@ -78,8 +84,9 @@ impl Walker<'_> {
     }
 
     pub fn eval(&mut self, mut call: Call, state: &mut State) -> Outcome {
-        let source = Source::of_words(&call.args);
-        let text = Source::joined(&call.args);
+        let args: Vec<Word> = call.args.iter().flat_map(|word| known_words(word, state)).collect();
+        let source = Source::of_words(&args);
+        let text = Source::joined(&args);
         call.code = Some(Code { language: Language::Shell, text, operands: None });
         let wrapper = inner(&call, None).wrappers;
         self.out.calls.push(call);
@@ -270,8 +277,17 @@ impl Walker<'_> {
     }
 }
 
+/// The command line that a variable holds, word by word.
+fn known_words(word: &Word, state: &State) -> Vec<Word> {
+    let held = match word.pieces.as_slice() {
+        [Piece { kind: PieceKind::Variable(name), value, .. }] if value.text().is_none() => state.arrays.get(name),
+        _ => None,
+    };
+    held.map_or_else(|| vec![word.clone()], |words| words.as_ref().clone())
+}
+
 /// What comes in on standard input, as a word.
-fn stream_word(stdin: &Stdin, call: &Call) -> Word {
+pub fn stream_word(stdin: &Stdin, call: &Call) -> Word {
     if !stdin.stream.is_empty() {
         let start = stdin.stream.iter().map(|piece| piece.range.start).min().unwrap_or(0);
         let end = stdin.stream.iter().map(|piece| piece.range.end).max().unwrap_or(start);

@@ -71,8 +71,9 @@ impl Walker<'_> {
     /// The words of a command, with `"$@"` replaced by known arguments.
     fn arguments(&mut self, words: &[tree::Word], state: &mut State) -> Vec<Word> {
         let mut arguments = Vec::with_capacity(words.len());
-        for word in words {
-            match known_list(word, state) {
+        for (index, word) in words.iter().enumerate() {
+            let list = known_list(word, state).or_else(|| known_line(word, state).filter(|_| index == 0));
+            match list {
                 Some(given) => arguments.extend(given.iter().cloned()),
                 None => arguments.push(self.word(word, state)),
             }
@@ -87,7 +88,14 @@ impl Walker<'_> {
                 Rc::make_mut(&mut state.arrays).remove(&assign.name);
             }
             let value = match (&assign.value, &assign.items) {
-                (Some(word), _) => self.word(word, state),
+                (Some(word), _) => {
+                    let value = self.word(word, state);
+                    if !assign.is_append && is_line(&value) {
+                        let words = Rc::new(super::words::split(&value));
+                        Rc::make_mut(&mut state.arrays).insert(assign.name.clone(), words);
+                    }
+                    value
+                }
                 (None, Some(items)) => {
                     let words = fields(self.arguments(items, state));
                     if !assign.is_append {
@@ -184,6 +192,21 @@ fn known_list(word: &tree::Word, state: &State) -> Option<Rc<Vec<Word>>> {
     };
     let words = state.arrays.get(&variable.name)?;
     variable.inner.iter().all(is_whole).then(|| words.clone())
+}
+
+/// Whether a value is a command line of which only a part is known: `rm -rf $HOME/x`.
+fn is_line(value: &Word) -> bool {
+    let has_blank = |text: &str| text.contains(char::is_whitespace);
+    value.text().is_none() && value.pieces.first().is_some_and(|piece| piece.value.text().is_some_and(has_blank))
+}
+
+/// The words of a command line that an unquoted variable holds.
+fn known_line(word: &tree::Word, state: &State) -> Option<Rc<Vec<Word>>> {
+    let [part] = word.parts.as_slice() else { return None };
+    let PartKind::Variable(variable) = &part.kind else { return None };
+    let is_plain = variable.form == tree::Form::Value && variable.inner.is_empty();
+    let is_unquoted = part.quoting == super::super::super::word::Quoting::None;
+    state.arrays.get(&variable.name).filter(|_| is_plain && is_unquoted).cloned()
 }
 
 fn is_input(kind: RedirectKind) -> bool {

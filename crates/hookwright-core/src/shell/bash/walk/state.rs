@@ -139,7 +139,7 @@ pub fn value(stream: &[Piece]) -> Value {
 pub fn environment(name: &str) -> Value {
     match name {
         "HOME" => Value::Home,
-        "PWD" | "CLAUDE_PROJECT_DIR" => Value::Project,
+        "PWD" | "OLDPWD" | "CLAUDE_PROJECT_DIR" => Value::Project,
         "CLAUDE_PLUGIN_ROOT" | "CLAUDE_PLUGIN_DATA" => Value::Plugin,
         "TMPDIR" | "TEMP" | "TMP" => Value::TemporaryFolder,
         "IFS" => Value::Some,
@@ -165,7 +165,6 @@ pub fn environment(name: &str) -> Value {
         | "SHELL"
         | "PATH"
         | "OSTYPE"
-        | "OLDPWD"
         | "BASH"
         | "BASH_VERSION"
         | "CLAUDE_CODE_SESSION_ID"

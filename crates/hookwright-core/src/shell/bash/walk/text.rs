@@ -151,10 +151,46 @@ pub fn decoded(call: &Call, value: &Value) -> Option<String> {
             let bytes = digits.chunks_exact(2).map(|pair| (pair[0] * 16 + pair[1]) as u8).collect();
             String::from_utf8(bytes).ok()
         }
+        "tr" => translated(text, &call.args),
         "openssl" if !has_flag(call, &["base64", "-base64"]) => None,
         "base64" | "openssl" if has_flag(call, &["-d", "-D", "--decode", "-di"]) => base64(text),
         _ => None,
     }
+}
+
+/// `tr a-z n-za-m`: one letter for another.
+fn translated(text: &str, args: &[Word]) -> Option<String> {
+    let [from, to] = args else { return None };
+    let (from, to) = (letters(&from.text()?)?, letters(&to.text()?)?);
+    let last = *to.last()?;
+    let change = |char: char| match from.iter().position(|known| *known == char) {
+        Some(at) => to.get(at).copied().unwrap_or(last),
+        None => char,
+    };
+    Some(text.chars().map(change).collect())
+}
+
+/// The letters of a set such as `A-Za-z`.
+fn letters(set: &str) -> Option<Vec<char>> {
+    if set.starts_with(['-', '[']) || set.contains('\\') {
+        return None;
+    }
+    let chars: Vec<char> = set.chars().collect();
+    let mut letters = Vec::new();
+    let mut at = 0;
+    while at < chars.len() {
+        match chars.get(at + 1..at + 3) {
+            Some(['-', end]) => {
+                letters.extend(chars[at]..=*end);
+                at += 3;
+            }
+            _ => {
+                letters.push(chars[at]);
+                at += 1;
+            }
+        }
+    }
+    Some(letters)
 }
 
 fn base64(text: &str) -> Option<String> {

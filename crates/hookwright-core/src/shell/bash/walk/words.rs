@@ -185,6 +185,16 @@ fn default_value(held: Value, default: Value) -> Value {
     }
 }
 
+/// The words of a command line that stands in one value.
+pub fn split(line: &Word) -> Vec<Word> {
+    let mut line = line.clone();
+    for piece in line.pieces.iter_mut().filter(|piece| piece.value.text().is_some()) {
+        piece.kind = PieceKind::Substitution;
+        piece.quoting = Quoting::None;
+    }
+    fields(vec![line])
+}
+
 /// The arguments that a command gets: unquoted pieces of known text split at blanks, or vanish when empty.
 pub fn fields(words: Vec<Word>) -> Vec<Word> {
     let splits = |piece: &Piece| {
