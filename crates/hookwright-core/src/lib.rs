@@ -17,6 +17,7 @@ pub mod diagnostic;
 pub mod draw;
 #[cfg(feature = "check")]
 pub mod examples;
+mod exec_line;
 pub mod explain;
 pub mod facts;
 #[cfg(feature = "check")]

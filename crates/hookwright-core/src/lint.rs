@@ -2,13 +2,14 @@
 
 use crate::bundle::{self, Bundle, Readings};
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::exec_line::ExecLine;
 use crate::facts::Facts;
 use crate::json::Document;
 use crate::load::{load, torn};
 use crate::rules::{Check, RULES};
 use crate::settings::Settings;
 use crate::shell::Language;
-use crate::shell_line::Analyses;
+use crate::shell_line::{Analyses, ShellLine};
 use crate::verdict::Verdicts;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -55,6 +56,8 @@ impl Linter {
         let in_args = handlers.iter().filter_map(|handler| self.analyses.line_in_args(handler));
         let (in_args, programs): (Vec<_>, Vec<_>) = in_args.partition(|(_, language)| *language == Language::Shell);
         let in_args: Vec<_> = in_args.into_iter().map(|(line, _)| line).collect();
+        let exec: Vec<_> = handlers.iter().filter_map(ExecLine::of).collect();
+        let exec: Vec<_> = exec.iter().map(|exec| (exec, exec.line())).collect();
         let scripts = self.readings.of_handlers(facts, &handlers, &lines, bundle);
         let loaded = load(facts, document);
         self.verdicts.trim(4 * groups.len() + 64);
@@ -63,6 +66,14 @@ impl Linter {
         let live: Vec<_> = handlers.iter().filter(|handler| taken.next_if(|at| **at == handler.at).is_some()).collect();
         let mut found: Vec<Diagnostic> = Vec::new();
         for rule in RULES {
+            if let Check::ShellLine(check) | Check::ShellText(check) = rule.check
+                && ExecLine::is_read_by(rule)
+            {
+                let in_words = |(exec, line): &(&ExecLine, ShellLine)| {
+                    check(facts, line).into_iter().map(|finding| exec.placed(finding)).collect::<Vec<_>>()
+                };
+                found.extend(exec.iter().flat_map(in_words));
+            }
             match rule.check {
                 Check::Document(check) => found.extend(check(facts, document)),
                 Check::Event(check) => found.extend(events.iter().flat_map(|event| check(facts, event))),

@@ -68,11 +68,13 @@ impl Field {
 }
 
 fn likely_of_tools(facts: &Facts, event: &Event, matcher: Option<&str>) -> Option<Field> {
+    let written = matcher;
     let matcher = Matcher::parse(event, matcher);
     let tools: Vec<&Tool> = match matcher {
         Matcher::All => catalog::TOOLS.iter().filter(|tool| tool.writes_files).take(1).collect(),
         _ => catalog::TOOLS.iter().filter(|tool| matcher.matches(event, tool.name, facts.regex)).collect(),
     };
+    let tools = if tools.is_empty() { meant(written.unwrap_or_default()) } else { tools };
     let mut paths: Vec<&str> = Vec::new();
     for path in tools.iter().filter_map(|tool| tool.path_field) {
         if !paths.contains(&path) {
@@ -86,6 +88,13 @@ fn likely_of_tools(facts: &Facts, event: &Event, matcher: Option<&str>) -> Optio
     }
     let jq: Vec<String> = paths.iter().map(|path| format!(".tool_input.{path}")).collect();
     (!jq.is_empty()).then(|| Field { jq: format!("{} // empty", jq.join(" // ")) })
+}
+
+/// The tools that a matcher most likely means which hits none: in another case, or with more around the name.
+fn meant(matcher: &str) -> Vec<&'static Tool> {
+    let names: Vec<&str> = matcher.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+    let is_meant = |tool: &&Tool| names.iter().any(|name| tool.name.eq_ignore_ascii_case(name));
+    catalog::TOOLS.iter().filter(is_meant).collect()
 }
 
 fn likely_of_event(event: &Event) -> Option<Field> {

@@ -108,3 +108,18 @@ fn what_jq_refuses_is_found_where_it_stands() {
     check("jq '[.cwd'", "[");
     check("jq ''", "");
 }
+
+#[test]
+fn every_kind_of_filter_is_judged() {
+    for line in include_str!("verdicts/jq.txt").lines() {
+        let columns: Vec<&str> = line.splitn(4, ' ').collect();
+        let [expected, event, tool, command] = columns.as_slice() else { panic!("{line}") };
+        let (found, about) = verdict(event, tool, command);
+        let letter = match found {
+            "valid" => "V",
+            "invalid" => "I",
+            _ => "P",
+        };
+        assert_eq!(letter, *expected, "{line} ({about})");
+    }
+}

@@ -214,3 +214,20 @@ fn every_expected_place_is_one() {
         }
     }
 }
+
+#[test]
+fn every_kind_of_mistake_is_found() {
+    for line in include_str!("verdicts/settings.jsonl").lines() {
+        let row: Value = serde_json::from_str(line).expect("JSON");
+        let scope = Scope::of_path(row["file"].as_str().expect("a file"));
+        let document = Document::parse(row["settings"].as_str().expect("a text").to_owned());
+        let found = lint(&Facts { scope, ..FACTS }, &document);
+        let ids: Vec<&str> = found.iter().map(|finding| finding.rule.id).collect();
+        let named = |key: &str| row[key].as_array().into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>();
+        let (wanted, forbidden) = (named("rules"), named("must_not"));
+        assert!(wanted.iter().all(|rule| ids.contains(rule)), "{ids:?} lacks some of {wanted:?}: {line}");
+        assert!(!forbidden.iter().any(|rule| ids.contains(rule)), "{ids:?}: {line}");
+        let is_quiet = found.iter().all(|finding| finding.severity == Severity::Hint);
+        assert!(!wanted.is_empty() || !forbidden.is_empty() || is_quiet, "{ids:?}: {line}");
+    }
+}

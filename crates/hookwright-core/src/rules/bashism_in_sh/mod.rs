@@ -51,8 +51,13 @@ fn check(facts: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
         Platform::Macos if !is_shared => return Vec::new(),
         _ => {}
     }
-    let bashisms = &line.analysis.bashisms;
-    let Some(bashism) = bashisms.iter().find(|bashism| bashism.kind.is_fatal()).or(bashisms.first()) else {
+    // Braces around what was meant as JSON are no expansion: another rule speaks about the quotes.
+    let is_json = |bashism: &Bashism| {
+        bashism.kind == BashismKind::BraceExpansion
+            && line.text.get(bashism.range.clone()).is_some_and(|text| text.contains("\":"))
+    };
+    let bashisms: Vec<&Bashism> = line.analysis.bashisms.iter().filter(|bashism| !is_json(bashism)).collect();
+    let Some(bashism) = bashisms.iter().find(|bashism| bashism.kind.is_fatal()).or(bashisms.first()).copied() else {
         return Vec::new();
     };
     let finding = Diagnostic::new(&RULE, &line.at).within(bashism.range.clone()).arg("token", token(line, bashism));

@@ -40,12 +40,17 @@ const DATA: &[&str] = &[
     "--post-file",
     "--body-data",
 ];
+/// Parts of the event that say as much as all of it.
+const TELLING: &[&str] =
+    &[".prompt", ".tool_input.content", ".tool_input.command", ".tool_response", ".last_assistant_message"];
 /// Programs that take a part of the event out of it.
 const READERS: &str = "jq gojq jaq yq python python3 node perl ruby awk sed grep cut head";
 
 fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     let calls = &line.analysis.calls;
-    let takes_part = calls.iter().any(|call| READERS.split(' ').any(|name| name == call.name));
+    let is_telling =
+        |call: &Call| call.args.iter().any(|word| TELLING.iter().any(|name| word.outline().contains(name)));
+    let takes_part = calls.iter().any(|call| READERS.split(' ').any(|name| name == call.name) && !is_telling(call));
     let found = calls.iter().filter(|_| !takes_part).find_map(|call| Some((call, sent_to(call)?)));
     let Some((call, host)) = found else { return Vec::new() };
     let finding = Diagnostic::new(&RULE, &line.at).within(call.range.clone());
@@ -63,7 +68,7 @@ fn sent_to(call: &Call) -> Option<String> {
             let is_sent = data(call, &texts).any(|(word, text)| {
                 let is_stdin =
                     matches!(text.as_str(), "@-" | "-" | "@/dev/stdin" | "/dev/stdin") || text.ends_with("=@-");
-                is_stdin && reads_event || word.is_single(&Value::Payload)
+                is_stdin && reads_event || word.has(&Value::Payload)
             });
             host().filter(|_| is_sent)
         }

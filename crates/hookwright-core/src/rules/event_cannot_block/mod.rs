@@ -2,10 +2,12 @@
 
 mod refusal;
 
+use crate::answer::{self, Output};
 use crate::catalog::{self, Event};
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
 use crate::json::{Edit, Pointer, Value};
+use crate::outline::Outline;
 use crate::rules::{Check, Rule};
 use crate::settings::{Handler, Settings};
 use crate::shell_line::ShellLine;
@@ -21,6 +23,10 @@ pub(super) static RULE: Rule = Rule {
     check: Check::ShellText(check),
 };
 
+static NO_DECISION: Text = Text {
+    en: "This event takes no decision: Claude Code goes on as without it.",
+    es: "Este evento no admite decisiones: Claude Code sigue como sin ella.",
+};
 static OTHER_CAN: Text = Text {
     en: "{effect} `{other}` runs before and can stop it: exit 2 there.",
     es: "{effect} `{other}` se ejecuta antes y sí puede detenerlo: ahí vale exit 2.",
@@ -38,7 +44,7 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     }
     let exits = line.analysis.exits.iter().filter(|exit| exit.status == 2);
     let Some(exit) = exits.into_iter().find(|exit| refusal::wants_to_block(event, line, exit)) else {
-        return Vec::new();
+        return by_answer(event, line).into_iter().collect();
     };
     let written = line.text.get(exit.range.clone()).unwrap_or("exit 2");
     let finding = Diagnostic::new(&RULE, &line.at)
@@ -52,6 +58,22 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
         }
         None => with_other(finding, event, line),
     }]
+}
+
+/// An answer that decides on an event that takes no decision.
+fn by_answer(event: &'static Event, line: &ShellLine) -> Option<Diagnostic> {
+    if event.blocking_answer.is_some() || event.answer.iter().any(|field| field.field == "decision") {
+        return None;
+    }
+    let outputs = answer::outputs(line);
+    let decides = |(output, object): (&Output, &Outline)| {
+        let value = object.at("decision")?.text().filter(|value| matches!(*value, "block" | "deny"))?;
+        Some((output.range(), format!("\"decision\": \"{value}\"")))
+    };
+    let (range, written) = answer::answers(&outputs).find_map(decides)?;
+    let finding = Diagnostic::new(&RULE, &line.at).within(range).why(NO_DECISION);
+    let finding = finding.arg("exit", written).arg("event", event.name).arg("effect", event.exit2);
+    Some(with_other(finding, event, line))
 }
 
 fn with_other(finding: Diagnostic, event: &'static Event, line: &ShellLine) -> Diagnostic {

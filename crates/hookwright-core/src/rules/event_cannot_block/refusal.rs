@@ -8,19 +8,10 @@ use crate::wording;
 /// Where the message reaches Claude, exit 2 is also a way to speak: only a message of refusal, or none, wants to block.
 pub(super) fn wants_to_block(event: &Event, line: &ShellLine, exit: &Exit) -> bool {
     if line.origin == Origin::Script {
-        return !exit.has_message && !exit.is_conditional || refuses(line.text, exit);
+        return !exit.has_message && !exit.is_conditional || wording::refuses_beside(line.text, exit.range.clone());
     }
     if !event.exit2_reaches_claude {
         return true;
     }
     !exit.has_message && !exit.is_conditional || wording::refuses(line.text)
-}
-
-/// Whether a script says no just before it ends: other scripts end with 2 because something is wrong with themselves.
-fn refuses(text: &str, exit: &Exit) -> bool {
-    let (before, after) = text.split_at_checked(exit.range.start).unwrap_or_default();
-    let end = after.find('\n').map_or(text.len(), |newline| before.len() + newline);
-    let lines = text[..end].rsplit('\n').take(3);
-    let says = |line: &&str| [">&2", "stderr", "console.error"].iter().any(|word| line.contains(word));
-    lines.filter(says).any(wording::refuses)
 }

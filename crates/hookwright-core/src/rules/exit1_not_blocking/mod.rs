@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
 use crate::rules::{Check, Rule};
 use crate::shell::Exit;
-use crate::shell_line::ShellLine;
+use crate::shell_line::{Origin, ShellLine};
 use crate::text::Text;
 use crate::wording;
 
@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "silent_failures/exit-1",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 static END_WITH_2: Text = Text { en: "End with 2", es: "Terminar con 2" };
@@ -34,15 +34,25 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
         return Vec::new();
     };
     let exits = &line.analysis.exits;
-    if exits.iter().any(|exit| exit.status == 2) || decides_otherwise(event, line) || !wording::refuses(line.text) {
+    if exits.iter().any(|exit| exit.status == 2) || decides_otherwise(event, line) {
         return Vec::new();
     }
-    let wrong: Vec<&Exit> = exits.iter().filter(|exit| exit.status == 1 && exit.has_message).collect();
+    let wrong: Vec<&Exit> = exits.iter().filter(|exit| exit.status == 1 && is_refusal(event, line, exit)).collect();
     let Some(first) = wrong.first() else { return Vec::new() };
     let written = line.text.get(first.range.clone()).unwrap_or("exit 1");
     let mut finding = Diagnostic::new(&RULE, &line.at).within(first.range.clone()).arg("exit", written);
     finding.fixes.extend(ending_with_2(line, &wrong).map(|text| Fix::safe(&END_WITH_2, [line.set(text)])));
     vec![finding]
+}
+
+/// Whether an exit says no: with a message of refusal or, on a guard's event, where the command looks for something
+/// that nobody wants to see run. A script ends with 1 for its own reasons too: there the message stands beside the exit.
+fn is_refusal(event: &Event, line: &ShellLine, exit: &Exit) -> bool {
+    if line.origin == Origin::Script {
+        return exit.is_conditional && wording::refuses_beside(line.text, exit.range.clone());
+    }
+    let looks_for = || event.is_guard && exit.is_conditional && wording::names_harm(line.text);
+    exit.has_message && wording::refuses(line.text) || looks_for()
 }
 
 /// Whether a failure blocks all the same, or an answer decides.

@@ -21,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "payload_transport/command",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 static UNFINISHED: Text = Text {

@@ -66,7 +66,12 @@ fn answer_after(prompt: &str, start: usize) -> Option<Range<usize>> {
         return Some(start + open..start + close);
     }
     let words = rest[..end].split(|c: char| !c.is_alphanumeric());
-    let word = words.into_iter().take(8).find(|word| VERDICTS.contains(word))?;
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).take(8).collect();
+    let is_verdict = |word: &str| VERDICTS.contains(&word.to_ascii_uppercase().as_str());
+    // In small letters the words of a verdict are also plain words: two with "or" between them are none.
+    let choice =
+        words.windows(3).find(|three| matches!(three[1], "or" | "o") && is_verdict(three[0]) && is_verdict(three[2]));
+    let word = words.iter().find(|word| VERDICTS.contains(word)).copied().or(choice.map(|three| three[0]))?;
     let at = start + (word.as_ptr() as usize - rest.as_ptr() as usize);
     Some(at..at + word.len())
 }
@@ -81,6 +86,8 @@ mod tests {
         assert_eq!(asked("If fine respond with 'PROCEED', otherwise 'BLOCK: reason'."), Some("PROCEED".into()));
         assert_eq!(asked("Answer {\"decision\":\"approve\"} when done."), Some("{\"decision\":\"approve\"}".into()));
         assert_eq!(asked("Return APPROVE or DENY"), Some("APPROVE".into()));
+        assert_eq!(asked("Reply with allow or deny."), Some("allow".into()));
+        assert_eq!(asked("Return only when the tests pass or the user stops."), None);
         assert_eq!(asked("Do the tests pass? Answer briefly."), None);
         assert_eq!(asked("BLOCK nothing. Return to the user."), None);
     }

@@ -27,6 +27,9 @@ pub(super) static RULE: Rule = Rule {
 /// Orders that only somebody with tools can follow, when a file is named after them.
 const VERBS: &[&str] = &["append", "write", "save", "log", "record", "store"];
 
+/// Orders that need tools, whatever they are about.
+const DEEDS: &[&str] = &["run", "execute", "commit", "push", "format", "install", "delete", "fix"];
+
 fn check(_: &Facts, handler: &Handler) -> Vec<Diagnostic> {
     let runs = handler.event().is_none_or(|event| event.runs(HandlerType::Prompt));
     let is_asked = runs && handler.kind() == Some(HandlerType::Prompt);
@@ -42,6 +45,10 @@ fn check(_: &Facts, handler: &Handler) -> Vec<Diagnostic> {
 fn order(prompt: &str) -> Option<Range<usize>> {
     let sentences = prompt.split_inclusive(". ").flat_map(|part| part.split_inclusive('\n'));
     sentences.into_iter().find_map(|sentence| {
+        if let Some(verb) = deed(sentence) {
+            let start = verb.as_ptr() as usize - prompt.as_ptr() as usize;
+            return Some(start..start + verb.len());
+        }
         let mut words = sentence.split_whitespace();
         let verb = words.find(|word| VERBS.contains(&word.to_ascii_lowercase().as_str()))?;
         let is_order = sentence.trim_start().starts_with(verb) || sentence.contains(&format!(", {verb} "));
@@ -49,6 +56,16 @@ fn order(prompt: &str) -> Option<Range<usize>> {
         let start = verb.as_ptr() as usize - prompt.as_ptr() as usize;
         (is_order && names_file).then_some(start..start + verb.len())
     })
+}
+
+/// The verb at the start of a sentence that orders a deed: `Run the tests`, `Commit all changes`.
+fn deed(sentence: &str) -> Option<&str> {
+    let mut words = sentence.split_whitespace();
+    let verb = words.next()?;
+    let is_deed = DEEDS.contains(&verb.to_ascii_lowercase().as_str());
+    let object = words.next()?.trim_matches(|c: char| !c.is_alphanumeric());
+    (is_deed && matches!(object, "the" | "all" | "any" | "npm" | "git" | "tests" | "prettier" | "eslint"))
+        .then_some(verb)
 }
 
 fn is_file(word: &str) -> bool {
@@ -67,6 +84,8 @@ mod tests {
     fn an_order_names_a_file() {
         assert!(order("You are the logger. Append a line to logs/audit.jsonl for this call.").is_some());
         assert!(order("Before compression, save a checkpoint to .notes/state.md. Thanks").is_some());
+        assert!(order("Run the tests and fix any failures. $ARGUMENTS").is_some());
+        assert!(order("Did Claude run the tests? Fix nothing.").is_none());
         assert!(order("Decide whether it may write to the database.").is_none());
         assert!(order("Check that the tests log to stdout.").is_none());
     }

@@ -1,14 +1,17 @@
 //! A script that is named by a relative path: hooks run wherever the session is.
 
+mod path;
+
 use crate::catalog::Event;
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::{Facts, Scope};
-use crate::json::{Edit, Value};
+use crate::json::{Edit, Pointer, Value};
 use crate::rules::{Check, Rule};
 use crate::settings::Handler;
-use crate::shell::{Call, Dialect, Folder, PieceKind, Word};
+use crate::shell::{self, Call, Dialect, Folder, Language, Word};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
+use path::{is_script_name, path};
 
 pub(super) static RULE: Rule = Rule {
     id: "relative-path",
@@ -34,8 +37,6 @@ static ANCHOR: Text = Text { en: "Start from `{folder}`", es: "Partir de `{folde
 
 /// Runners whose first word is the name of a package.
 const PACKAGE_RUNNERS: &[&str] = &["npx", "bunx", "pnpx", "uvx", "pipx", "npm", "pnpm", "yarn", "bun", "nix"];
-/// How files end that an interpreter runs.
-const SCRIPTS: &str = ".sh .bash .zsh .py .js .mjs .cjs .ts .mts .rb .pl .php .ps1 .go .lua";
 
 fn check(facts: &Facts, handler: &Handler, line: Option<&ShellLine>) -> Vec<Diagnostic> {
     let finding = match (line, handler.event()) {
@@ -69,6 +70,10 @@ fn in_shell(facts: &Facts, line: &ShellLine) -> Option<Diagnostic> {
 /// The exec form: the program, or the file that it runs.
 fn without_shell(facts: &Facts, handler: &Handler) -> Option<Diagnostic> {
     let words = handler.exec_words()?;
+    let args: Vec<&str> = words[1..].iter().map(|(_, text)| *text).collect();
+    if let Some((index, Language::Shell, _)) = shell::code_in_args(words[0].1, &args) {
+        return in_text(&words[index + 1].0, args[index], handler.event());
+    }
     let (inner, skipped) = Call::of_texts(words[0].1, words[1..].iter().map(|(_, text)| *text)).started();
     let word = relative(&inner)?;
     let index = inner.args.iter().position(|arg| arg == word).filter(|_| inner.program.as_ref() != Some(word));
@@ -77,6 +82,14 @@ fn without_shell(facts: &Facts, handler: &Handler) -> Option<Diagnostic> {
     let value = Value::text(format!("{folder}/{}", path.trim_start_matches("./")));
     let fix = Fix::guess(&ANCHOR, [Edit::Set { at: at.clone(), value }]).arg("folder", folder);
     Some(at_start(Diagnostic::new(&RULE, at).arg("path", *path), handler.event()).fix(fix))
+}
+
+/// The text that a shell is handed.
+fn in_text(at: &Pointer, text: &str, event: Option<&'static Event>) -> Option<Diagnostic> {
+    let analysis = shell::analyze(text, Dialect::Bash);
+    let word = analysis.calls.iter().find_map(relative)?;
+    let path = word.text().unwrap_or_else(|| word.known_start());
+    Some(at_start(Diagnostic::new(&RULE, at).within(word.range.clone()).arg("path", path), event))
 }
 
 /// Where a session begins it has not moved yet.
@@ -103,17 +116,4 @@ pub(super) fn relative(call: &Call) -> Option<&Word> {
     let is_script = |word: &&Word| path(word).is_some() || word.text().is_some_and(|text| is_script_name(&text));
     let script = || call.script().and_then(|at| call.args.get(at)).filter(is_script);
     program.or_else(script)
-}
-
-/// A relative path with a folder in it.
-fn path(word: &Word) -> Option<String> {
-    let is_literal = word.pieces.first().is_some_and(|piece| piece.kind == PieceKind::Literal);
-    let text = word.known_start();
-    let is_relative = text.contains(['/', '\\']) && !text.starts_with(['/', '\\', '~', '@', '-', '%', '$']);
-    (is_literal && is_relative && !text.contains([':', ' ', '\n', '{'])).then_some(text)
-}
-
-fn is_script_name(text: &str) -> bool {
-    let is_name = text.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | '-'));
-    is_name && SCRIPTS.split(' ').any(|end| text.ends_with(end))
 }

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
 use crate::rules::{Check, Rule};
 use crate::shell::Dialect;
-use crate::shell_line::ShellLine;
+use crate::shell_line::{Origin, ShellLine};
 use crate::text::Text;
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
     },
     docs: Text { en: include_str!("en.md"), es: include_str!("es.md") },
     evidence: "silent_failures/stop-loop",
-    check: Check::ShellLine(check),
+    check: Check::ShellText(check),
 };
 
 /// The field that says that a hook of this event has already sent Claude on.
@@ -34,6 +34,11 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     let has_flag = |event: &&Event| event.payload.iter().any(|field| field.name == FLAG);
     let Some(event) = line.handler.event().filter(has_flag) else { return Vec::new() };
     if line.text.contains(FLAG) || line.handler.is_set("async") || line.handler.is_set("asyncRewake") {
+        return Vec::new();
+    }
+    // What a script reads in may look at the flag for it.
+    let reads_in = || line.analysis.calls.iter().any(|call| matches!(call.name.as_str(), "." | "source"));
+    if line.origin == Origin::Script && reads_in() {
         return Vec::new();
     }
     let Some(range) = block(event, line) else { return Vec::new() };

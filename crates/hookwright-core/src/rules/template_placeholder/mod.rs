@@ -4,12 +4,14 @@ mod names;
 
 use crate::diagnostic::{Diagnostic, Fix, Severity};
 use crate::facts::Facts;
+use crate::json::{Edit, Pointer, Value};
 use crate::payload_read::{self, Read};
 use crate::rules::{Check, Rule};
 use crate::settings::Handler;
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 use names::Place;
+use std::ops::Range;
 use std::rc::Rc;
 
 pub(super) static RULE: Rule = Rule {
@@ -25,6 +27,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Command(check),
 };
 
+static PROJECT_DIR: Text = Text { en: "Use `${CLAUDE_PROJECT_DIR}`", es: "Usar `${CLAUDE_PROJECT_DIR}`" };
 static READ_FIELD: Text = Text { en: "Read `{field}` with jq", es: "Leer `{field}` con jq" };
 
 fn check(facts: &Facts, handler: &Handler, line: Option<&ShellLine>) -> Vec<Diagnostic> {
@@ -40,7 +43,11 @@ fn check(facts: &Facts, handler: &Handler, line: Option<&ShellLine>) -> Vec<Diag
 
 fn in_shell(facts: &Facts, line: &ShellLine) -> Option<Diagnostic> {
     let places = names::in_shell(line);
-    let first = places.first()?;
+    let Some(first) = places.first() else {
+        let is_set = |name: &str| line.analysis.variables.iter().any(|var| var.name == name && var.is_assigned);
+        let (token, name) = names::of_editor(line.text).filter(|(_, name)| !is_set(name))?;
+        return Some(of_editor(&line.at, line.text, token, name));
+    };
     let token = line.text.get(first.token.clone()).unwrap_or_default();
     let finding = Diagnostic::new(&RULE, &line.at).within(first.token.clone()).arg("token", token);
     let field = names::field(facts, line.handler, &first.name)?;
@@ -52,9 +59,25 @@ fn in_shell(facts: &Facts, line: &ShellLine) -> Option<Diagnostic> {
 
 fn without_shell(handler: &Handler) -> Option<Diagnostic> {
     let words = handler.exec_words()?;
+    let editor = words.iter().find_map(|(at, text)| Some((at, text, names::of_editor(text)?)));
+    if let Some((at, text, (token, name))) = editor {
+        return Some(of_editor(at, text, token, name));
+    }
     let (at, range, text) =
         words.iter().find_map(|(at, text)| Some((at, names::braces(handler.event(), text)?.0, *text)))?;
     Some(Diagnostic::new(&RULE, at).within(range.clone()).arg("token", &text[range]))
+}
+
+/// A variable of an editor; the project's folder has a name here too.
+fn of_editor(at: &Pointer, text: &str, token: Range<usize>, name: &str) -> Diagnostic {
+    let finding = Diagnostic::new(&RULE, at).within(token.clone()).arg("token", &text[token.clone()]);
+    let in_single_quotes = text[..token.start].matches('\'').count() % 2 == 1;
+    if !matches!(name, "workspaceFolder" | "workspaceRoot") || in_single_quotes {
+        return finding;
+    }
+    let value = [&text[..token.start], "${CLAUDE_PROJECT_DIR}", &text[token.end..]].concat();
+    let edit = Edit::Set { at: at.clone(), value: Value::text(value) };
+    finding.fix(Fix::guess(&PROJECT_DIR, [edit]))
 }
 
 /// The line with a variable in every place, and each variable read from the event.

@@ -17,6 +17,18 @@ const OWN_BRACES: &str = "docker podman kubectl helm gh git grep egrep rg sed aw
 const VARIABLES: &str = "FILE FILES FILENAME file files filename file_path filepath filePath ARGUMENTS";
 const BRACED: &str = "{file} {files} {file_path} {filepath} {filename} {path}";
 
+/// Variables that an editor fills in.
+const EDITOR: &str = "workspaceFolder workspaceRoot workspaceFolderBasename fileDirname fileBasename \
+    fileBasenameNoExtension fileExtname relativeFile relativeFileDirname fileWorkspaceFolder";
+
+/// `${workspaceFolder}` and the like, which an editor fills in and Claude Code does not.
+pub(super) fn of_editor(text: &str) -> Option<(Range<usize>, &str)> {
+    text.match_indices("${").find_map(|(start, _)| {
+        let name = text[start + 2..].split_once('}')?.0;
+        EDITOR.split_ascii_whitespace().any(|own| own == name).then(|| (start..start + name.len() + 3, name))
+    })
+}
+
 /// A placeholder in a line.
 pub(super) struct Place {
     /// The placeholder.

@@ -16,7 +16,19 @@ impl<'t> Walker<'_, 't> {
             self.arguments(elements);
             return self.block(body);
         }
-        let program = self.word(name);
+        let mut program = self.word(name);
+        // The parser takes the dot of `.\\x.ps1` for an operator of its own.
+        if name.span.start > 0 && self.slice(name.span.start - 1..name.span.start) == "." {
+            let start = program.range.start.saturating_sub(1);
+            if let Some(piece) = program.pieces.first_mut()
+                && let Value::Text(text) = &mut piece.value
+                && text.starts_with(['\\', '/'])
+            {
+                text.insert(0, '.');
+                piece.range.start = start;
+                program.range.start = start;
+            }
+        }
         let name = program.text().map(|text| names::command(&text)).unwrap_or_default();
         let takes_items = matches!(name.as_str(), "ForEach-Object" | "Where-Object");
         let args = self.arguments(elements);
