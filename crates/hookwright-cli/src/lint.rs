@@ -5,7 +5,7 @@ use crate::answer::{Answer, NO, UNCLEAR, YES};
 use crate::files::expand;
 use crate::format::{Format, Report};
 use crate::scripts::{self, Said};
-use crate::source::{Source, utf_16};
+use crate::source::Source;
 use crate::surroundings::Surroundings;
 use clap::Args;
 use hookwright_core::Linter;
@@ -37,7 +37,6 @@ impl Lint {
         for path in &files {
             match Source::read(path, voice.lang) {
                 Err(complaint) => complaints.push(complaint),
-                Ok(source) if source.is_utf_16() => complaints.push(utf_16(&source, voice.lang)),
                 Ok(source) => {
                     let facts = self.surroundings.facts(path);
                     reports.extend(scripts::lint(&linter, &facts, path, source, voice.lang, &mut said));

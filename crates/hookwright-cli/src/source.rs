@@ -23,6 +23,7 @@ pub struct Source {
     stand_ins: StandIns,
     /// Where stand-ins begin in the text.
     places: Vec<usize>,
+    is_utf_16: bool,
 }
 
 /// The characters that stand for bytes: a block of [`COUNT`] from this one on.
@@ -49,12 +50,16 @@ impl Source {
     fn of(path: &Path, bytes: &[u8], others: &[u8], lang: Lang) -> Result<Source, String> {
         let stand_ins = StandIns::absent_from(&[bytes, others]);
         let stand_ins = stand_ins.ok_or_else(|| unreadable(path, &io::ErrorKind::InvalidData.into(), lang))?;
-        Ok(Source::new(path.to_string_lossy().into_owned(), stand_ins.decode(bytes), stand_ins))
+        let name = path.to_string_lossy().into_owned();
+        Ok(match of_utf_16(bytes) {
+            Some(text) => Source { is_utf_16: true, ..Source::new(name, text, stand_ins) },
+            None => Source::new(name, stand_ins.decode(bytes), stand_ins),
+        })
     }
 
     fn new(name: String, text: String, stand_ins: StandIns) -> Source {
         let places = text.char_indices().filter(|(_, c)| stand_ins.byte(*c).is_some()).map(|(at, _)| at).collect();
-        Source { name, text, stand_ins, places }
+        Source { name, text, stand_ins, places, is_utf_16: false }
     }
 
     /// The same file with another text.
@@ -62,13 +67,9 @@ impl Source {
         Source::new(self.name, text.to_owned(), self.stand_ins)
     }
 
-    /// Whether it is UTF-16 by its first bytes: Claude Code reads UTF-8 only.
+    /// Whether it is UTF-16 by its byte-order mark. Claude Code reads such a file; what is written here is UTF-8.
     pub fn is_utf_16(&self) -> bool {
-        let mut first = self.text.chars().map(|c| self.stand_ins.byte(c));
-        matches!(
-            (first.next(), first.next()),
-            (Some(Some(0xff)), Some(Some(0xfe))) | (Some(Some(0xfe)), Some(Some(0xff)))
-        )
+        self.is_utf_16
     }
 
     /// The bytes of the text, or of what became of it.
@@ -88,7 +89,7 @@ impl Source {
 }
 
 static UTF_16: Text =
-    Text { en: "it is UTF-16; Claude Code reads UTF-8", es: "está en UTF-16; Claude Code lee UTF-8" };
+    Text { en: "it is UTF-16; save it as UTF-8 first", es: "está en UTF-16; primero hay que guardarlo en UTF-8" };
 static UNREADABLE: Text = Text { en: "cannot be read", es: "no se puede leer" };
 
 /// That a file is UTF-16, in words.
@@ -107,6 +108,17 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// The text of UTF-16 with a byte-order mark.
+fn of_utf_16(bytes: &[u8]) -> Option<String> {
+    let unit: fn([u8; 2]) -> u16 = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let units = bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+    Some(char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect())
 }
 
 impl StandIns {

@@ -203,3 +203,29 @@ fn programs_and_unknown_files_are_left_alone() {
     assert_eq!(of_script("Stop", START, "other.sh", "echo $1"), []);
     assert_eq!(of_script("Stop", START, SCRIPT, "#!/usr/bin/env fish\necho $1\n"), []);
 }
+
+#[test]
+fn the_protocol_of_input_and_output_holds_in_scripts_too() {
+    let rules = |event: &str, text: &str| -> Vec<&'static str> {
+        of_script(event, START, SCRIPT, text).into_iter().map(|(rule, _)| rule).collect()
+    };
+    let twice =
+        "#!/bin/bash\ntool=$(jq -r .tool_name)\nfile=$(jq -r .tool_input.file_path)\necho \"$tool $file\" >> log\n";
+    assert_eq!(rules("PostToolUse", twice), ["stdin-read-twice"]);
+    let once = "#!/bin/bash\ninput=$(cat)\ntool=$(jq -r .tool_name <<< \"$input\")\necho \"$tool\" >> log\n";
+    assert_eq!(rules("PostToolUse", once), [""; 0]);
+    assert_eq!(rules("Stop", "#!/bin/bash\njq -r .tool_name >> log\n"), ["stdin-field-unknown"]);
+    assert_eq!(rules("Stop", "#!/bin/bash\njq -r '.cwd |' >> log\n"), ["jq-syntax"]);
+    let guard =
+        "#!/bin/bash\nif jq -r .tool_input.command | grep -q 'rm -rf'; then\n  echo 'Blocked' >&2\n  exit 1\nfi\n";
+    assert_eq!(rules("PreToolUse", guard), ["exit1-not-blocking"]);
+    assert_eq!(rules("PreToolUse", &guard.replace("exit 1", "exit 2")), [""; 0]);
+    let usage = "#!/bin/bash\n# blocks rm\ncommand -v jq >/dev/null || { echo 'jq is needed' >&2; exit 1; }\n";
+    assert_eq!(rules("PreToolUse", usage), [""; 0]);
+    let stop = "#!/bin/bash\nnpm test >&2 || exit 2\n";
+    assert_eq!(rules("Stop", stop), ["stop-hook-no-guard"]);
+    assert_eq!(
+        rules("Stop", &format!("#!/bin/bash\n[ \"$(jq -r .stop_hook_active)\" = true ] && exit 0\n{stop}")),
+        [""; 0]
+    );
+}
