@@ -1,6 +1,7 @@
 //! Programs that handlers start without a shell, written as the shell line that would start them alike.
 
 use crate::diagnostic::Diagnostic;
+use crate::jq::Reach;
 use crate::json::{Part, Pointer};
 use crate::rules::Rule;
 use crate::settings::Handler;
@@ -21,7 +22,8 @@ const RULES: &[&str] = &[
 
 /// A program and its arguments as a shell line.
 pub struct ExecLine<'a> {
-    handler: &'a Handler<'a>,
+    /// Whose words they are.
+    pub handler: &'a Handler<'a>,
     text: String,
     /// Where each word stands in the text and in the document.
     words: Vec<(Range<usize>, Pointer)>,
@@ -47,7 +49,7 @@ impl<'a> ExecLine<'a> {
     }
 
     /// The line for rules.
-    pub fn line(&self) -> ShellLine<'_> {
+    pub fn line(&self, reach: Rc<Reach>) -> ShellLine<'_> {
         ShellLine {
             at: self.handler.at_field("command"),
             handler: self.handler,
@@ -55,6 +57,7 @@ impl<'a> ExecLine<'a> {
             dialect: Dialect::Bash,
             analysis: Rc::new(shell::analyze(&self.text, Dialect::Bash)),
             origin: Origin::Argument,
+            reach,
         }
     }
 

@@ -53,11 +53,12 @@ impl Linter {
         let handlers = settings.handlers();
         self.analyses.trim(4 * handlers.len() + 64);
         let lines: Vec<_> = handlers.iter().map(|handler| self.analyses.line(facts, handler)).collect();
-        let in_args = handlers.iter().filter_map(|handler| self.analyses.line_in_args(handler));
+        let in_args = handlers.iter().filter_map(|handler| self.analyses.line_in_args(facts, handler));
         let (in_args, programs): (Vec<_>, Vec<_>) = in_args.partition(|(_, language)| *language == Language::Shell);
         let in_args: Vec<_> = in_args.into_iter().map(|(line, _)| line).collect();
         let exec: Vec<_> = handlers.iter().filter_map(ExecLine::of).collect();
-        let exec: Vec<_> = exec.iter().map(|exec| (exec, exec.line())).collect();
+        let exec: Vec<_> =
+            exec.iter().map(|exec| (exec, exec.line(self.analyses.reach(facts, exec.handler)))).collect();
         let scripts = self.readings.of_handlers(facts, &handlers, &lines, bundle);
         let loaded = load(facts, document);
         self.verdicts.trim(4 * groups.len() + 64);

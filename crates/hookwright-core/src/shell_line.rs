@@ -108,14 +108,15 @@ impl Analyses {
 
     /// The program text that a handler hands to an interpreter without a shell between, with its language: `bash` with
     /// `["-c", text]`.
-    pub fn line_in_args<'a>(&self, handler: &'a Handler<'a>) -> Option<(ShellLine<'a>, Language)> {
+    pub fn line_in_args<'a>(&self, facts: &Facts, handler: &'a Handler<'a>) -> Option<(ShellLine<'a>, Language)> {
         let program = handler.text("command").filter(|_| handler.is_command())?;
         let args = handler.args()?;
         let (index, language, operands) = shell::code_in_args(program, &args)?;
         let text = *args.get(index)?;
         let analysis = Rc::new(shell::analyze_file(text, language, Some(operands)));
         let at = handler.at_field("args").index(index);
-        let line = ShellLine { at, handler, text, dialect: Dialect::Bash, analysis, origin: Origin::Argument };
+        let (dialect, origin, reach) = (Dialect::Bash, Origin::Argument, self.reach(facts, handler));
+        let line = ShellLine { at, handler, text, dialect, analysis, origin, reach };
         Some((line, language))
     }
 
