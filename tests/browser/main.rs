@@ -36,6 +36,7 @@ mod visit;
 
 mod build_a_hook;
 mod come_back;
+mod come_up;
 mod first_light;
 mod handler_types;
 mod many_hooks;

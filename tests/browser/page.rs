@@ -32,6 +32,7 @@ pub struct Page {
     requests: RefCell<(Vec<String>, usize)>,
     console: RefCell<Vec<String>>,
     patience: Cell<u32>,
+    is_forgiven: Cell<bool>,
     /// Where downloads go.
     downloads: PathBuf,
     /// Ends after the browser did.
@@ -54,8 +55,18 @@ impl Page {
         downloads: PathBuf,
     ) -> Page {
         let (requests, console) = (RefCell::default(), RefCell::default());
-        let patience = Cell::new(PATIENCE);
-        Page { browser: Some(browser), runtime, site, requests, console, patience, downloads, _driver: driver }
+        let (patience, is_forgiven) = (Cell::new(PATIENCE), Cell::new(false));
+        Page {
+            browser: Some(browser),
+            runtime,
+            site,
+            requests,
+            console,
+            patience,
+            is_forgiven,
+            downloads,
+            _driver: driver,
+        }
     }
 
     /// Goes to the page, with this fragment, and waits until it runs.
@@ -64,6 +75,18 @@ impl Page {
         let address = self.site.address() + fragment;
         self.now("going to the page", self.browser().goto(address));
         self.runs();
+    }
+
+    /// Goes to the page where it does not get to run.
+    #[track_caller]
+    pub fn look(&self) {
+        self.now("going to the page", self.browser().goto(self.site.address()));
+        self.is_forgiven.set(true);
+    }
+
+    /// Lets errors stay in the console: they are what the test is about.
+    pub fn forgive(&self) {
+        self.is_forgiven.set(true);
     }
 
     /// Loads it anew, as F5 does.
@@ -341,9 +364,11 @@ impl Drop for Page {
             let elsewhere: Vec<_> = self.requests().into_iter().filter(|address| !address.starts_with(&own)).collect();
             faults.extend((!elsewhere.is_empty()).then(|| format!("The page asked elsewhere: {elsewhere:?}")));
             let late = self.requests_after_load();
-            faults.extend((!late.is_empty()).then(|| format!("The page asked after it had loaded: {late:?}")));
+            let is_late = !self.is_forgiven.get() && !late.is_empty();
+            faults.extend(is_late.then(|| format!("The page asked after it had loaded: {late:?}")));
             let errors = self.console_errors();
-            faults.extend((!errors.is_empty()).then(|| format!("Errors in the console: {errors:?}")));
+            let is_wrong = !self.is_forgiven.get() && !errors.is_empty();
+            faults.extend(is_wrong.then(|| format!("Errors in the console: {errors:?}")));
         }
         if let Some(browser) = self.browser.take() {
             let _ = self.runtime.block_on(browser.quit());

@@ -13,6 +13,17 @@ use std::{
     thread,
 };
 
+/// How the server treats some of the files of a visit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    /// It has none whose name begins so.
+    Lacks(&'static str),
+    /// It never answers for those whose name ends so.
+    Withholds(&'static str),
+    /// It says that every wasm file is a text.
+    CallsWasmText,
+}
+
 /// One visit's view of the site.
 pub struct Site {
     number: usize,
@@ -23,6 +34,7 @@ struct Server {
     origin: String,
     visits: AtomicUsize,
     log: Mutex<Vec<String>>,
+    manners: Mutex<Vec<(String, Manner)>>,
 }
 
 static SERVER: LazyLock<Server> = LazyLock::new(|| {
@@ -33,7 +45,7 @@ static SERVER: LazyLock<Server> = LazyLock::new(|| {
             thread::spawn(|| answer(stream));
         }
     });
-    Server { origin, visits: AtomicUsize::new(1), log: Mutex::default() }
+    Server { origin, visits: AtomicUsize::new(1), log: Mutex::default(), manners: Mutex::default() }
 });
 
 impl Site {
@@ -47,6 +59,12 @@ impl Site {
         );
         let number = SERVER.visits.fetch_add(1, Ordering::Relaxed);
         Site { number, folder: format!("/visit-{number}/") }
+    }
+
+    /// The server treats this visit so.
+    pub fn behave(&self, manner: Manner) {
+        let mut manners = SERVER.manners.lock().unwrap_or_else(PoisonError::into_inner);
+        manners.push((self.folder.clone(), manner));
     }
 
     /// Which visit it is, counted in this process.
@@ -80,8 +98,15 @@ fn answer(mut stream: TcpStream) {
     for _ in lines.take_while(|line| !line.is_empty()) {}
     let Some(path) = first.split(' ').nth(1).and_then(|target| target.split(['?', '#']).next()) else { return };
     let inside = path.splitn(3, '/').nth(2).unwrap_or_default();
+    let manners = manners(&path[..path.len() - inside.len()]);
+    if manners.iter().any(|manner| matches!(manner, Manner::Withholds(end) if inside.ends_with(end))) {
+        // Until the browser is gone.
+        let _ = std::io::copy(&mut stream, &mut std::io::sink());
+        return;
+    }
+    let is_lacked = manners.iter().any(|manner| matches!(manner, Manner::Lacks(start) if inside.starts_with(start)));
     let file = Path::new(if inside.is_empty() { "index.html" } else { inside });
-    let is_inside = file.components().all(|part| matches!(part, Component::Normal(_)));
+    let is_inside = !is_lacked && file.components().all(|part| matches!(part, Component::Normal(_)));
     let body = Some(dist().join(file)).filter(|_| is_inside).and_then(|file| fs::read(file).ok());
     let status = if body.is_some() { "200 OK" } else { "404 Not Found" };
     let line = format!("{} {path}", &status[..3]);
@@ -89,11 +114,20 @@ fn answer(mut stream: TcpStream) {
     let body = body.unwrap_or_default();
     let head = format!(
         "HTTP/1.1 {status}\r\nContent-Type: {}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
-        media_type(file),
+        if manners.contains(&Manner::CallsWasmText) && inside.ends_with(".wasm") {
+            "text/plain"
+        } else {
+            media_type(file)
+        },
         body.len()
     );
     // A browser that left has nothing to be told.
     let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
+}
+
+fn manners(folder: &str) -> Vec<Manner> {
+    let manners = SERVER.manners.lock().unwrap_or_else(PoisonError::into_inner);
+    manners.iter().filter(|(own, _)| own == folder).map(|(_, manner)| *manner).collect()
 }
 
 fn media_type(file: &Path) -> &'static str {

@@ -1,6 +1,10 @@
 //! How somebody comes to the page: with which screen, language and taste, and what their browser refuses.
 
-use crate::{driver::Driver, page::Page, site::Site};
+use crate::{
+    driver::Driver,
+    page::Page,
+    site::{Manner, Site},
+};
 use serde_json::{Value, json};
 use std::{env, path::Path, process, time::Duration};
 use thirtyfour::{Capabilities, prelude::*};
@@ -14,6 +18,9 @@ pub struct Visit {
     fragment: String,
     has_storage: bool,
     has_clipboard: bool,
+    manner: Option<Manner>,
+    has_wasm: bool,
+    has_scripts: bool,
 }
 
 #[allow(dead_code, reason = "a vocabulary: each story takes the words that it needs")]
@@ -28,6 +35,9 @@ impl Visit {
             fragment: String::new(),
             has_storage: true,
             has_clipboard: true,
+            manner: None,
+            has_wasm: true,
+            has_scripts: true,
         }
     }
 
@@ -68,10 +78,45 @@ impl Visit {
         self
     }
 
+    /// From a server with this manner.
+    pub fn served(mut self, manner: Manner) -> Visit {
+        self.manner = Some(manner);
+        self
+    }
+
+    /// With a browser that has no WebAssembly.
+    pub fn without_wasm(mut self) -> Visit {
+        self.has_wasm = false;
+        self
+    }
+
+    /// With a browser that runs no scripts.
+    pub fn without_scripts(mut self) -> Visit {
+        self.has_scripts = false;
+        self
+    }
+
     /// Opens the page in a new browser with a new profile, and waits until it runs.
     #[track_caller]
     pub fn open(self) -> Page {
+        let fragment = self.fragment.clone();
+        let page = self.arrive();
+        page.go(&fragment);
+        page
+    }
+
+    /// The same where the page does not get to run: waits for nothing, and forgives what is in the console.
+    #[track_caller]
+    pub fn look(self) -> Page {
+        let page = self.arrive();
+        page.look();
+        page
+    }
+
+    #[track_caller]
+    fn arrive(self) -> Page {
         let site = Site::new();
+        self.manner.into_iter().for_each(|manner| site.behave(manner));
         let driver = Driver::shared();
         let folder = format!("downloads-{}-{}", process::id(), site.number());
         let downloads = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
@@ -88,9 +133,7 @@ impl Visit {
             Ok(browser) => browser,
             Err(error) => panic!("no browser: {error}"),
         };
-        let page = Page::new(browser, runtime, driver, site, downloads);
-        page.go(&self.fragment);
-        page
+        Page::new(browser, runtime, driver, site, downloads)
     }
 
     fn capabilities(&self) -> WebDriverResult<Capabilities> {
@@ -130,6 +173,13 @@ impl Visit {
             self.media.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         cdp.send_raw("Emulation.setEmulatedMedia", json!({ "features": media })).await?;
         cdp.send_raw("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await?;
+        if !self.has_wasm {
+            let source = json!({ "source": "delete globalThis.WebAssembly" });
+            cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
+        }
+        if !self.has_scripts {
+            cdp.send_raw("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await?;
+        }
         let download = json!({ "behavior": "allow", "downloadPath": downloads });
         cdp.send_raw("Browser.setDownloadBehavior", download).await?;
         let address = site.address();

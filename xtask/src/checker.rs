@@ -12,6 +12,9 @@ use std::{
 /// What the page begins with, in place of Trunk's own script.
 const START: &str = include_str!("start.js");
 
+/// What the page may do: run its own scripts and modules, and get them from where it came from. Nothing is inline.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
 const NAME: &str = "hookwright-checker";
 
 /// What Trunk runs once it has built the page: builds the checker for the same profile, and joins both.
@@ -27,7 +30,7 @@ pub fn join() -> Done {
     let glue = put(&staging, NAME, "js", glue.replace(&format!("{NAME}_bg.wasm"), &wasm).as_bytes())?;
     let index = staging.join("index.html");
     let html = fs::read_to_string(&index).map_err(|error| unreadable(&index, &error))?;
-    let html = started(&html, &glue, |start| put(&staging, "start", "js", start.as_bytes()))?;
+    let html = guarded(started(&html, &glue, |start| put(&staging, "start", "js", start.as_bytes()))?);
     fs::write(&index, html).map_err(|error| unreadable(&index, &error))
 }
 
@@ -67,6 +70,13 @@ fn started(html: &str, checker: &str, save: impl FnOnce(&str) -> Done<String>) -
         &START.replace("PAGE_JS", page).replace("PAGE_WASM", wasm).replace("CHECKER_JS", &format!("./{checker}")),
     )?;
     Ok(format!("{}{OPEN} src=\"./{own}\"></script>{}", &html[..start], &html[start + script.len()..]))
+}
+
+/// The page with its policy, unless Trunk has put a script into it: the one that loads it again after a change.
+fn guarded(html: String) -> String {
+    let is_served = html.contains("<script>") || html.matches("<script").count() > 1;
+    let policy = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
+    if is_served { html } else { html.replacen("<head>", &format!("<head>\n    {policy}"), 1) }
 }
 
 /// Writes a file under a name that changes with what is in it, for caches.

@@ -1,5 +1,6 @@
 //! `cargo xtask`: what the project needs beside cargo itself. Each task installs what it lacks, and says so.
 
+mod budgets;
 mod checker;
 mod guide;
 mod install;
@@ -16,6 +17,7 @@ Usage: cargo xtask TASK
   test [PART] [FILTER]         run the tests: all of them, or those of host (core, cli, widget), guide, wasm or page;
                                install-matrix: the install script in every shell with every awk
   build [--dist FOLDER]        build the page for release, into dist/ or FOLDER
+  budgets                      print what a visitor downloads and what it is made of; fails where it is too much
   setup                        install what the tasks above need, and run none of them
 ";
 
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         Some("serve") => page::serve(rest),
         Some("build") => page::build(rest),
         Some("test") => test::run(rest),
+        Some("budgets") => budgets::run(),
         Some("setup") => install::everything(),
         Some("join-checker") => checker::join(),
         Some("run-wasm-test") => test::run_wasm_program(rest),

@@ -1,9 +1,29 @@
 // Starts the page, then gets the checker.
-import start, * as page from "PAGE_JS";
+try {
+  const page = await import("PAGE_JS");
+  performance.mark("hookwright-start");
+  await page.default({ module_or_path: new URL("PAGE_WASM", import.meta.url) });
+  performance.mark("hookwright-drawn");
+  page.provideChecker(async () => {
+    const checker = await import("CHECKER_JS");
+    await checker.default();
+    return checker;
+  });
+} catch (reason) {
+  console.warn("Hookwright cannot start:", reason);
+  sayWhy();
+}
 
-await start({ module_or_path: new URL("PAGE_WASM", import.meta.url) });
-page.provideChecker(async () => {
-  const checker = await import("CHECKER_JS");
-  await checker.default();
-  return checker;
-});
+/** Shows what stands there for browsers without scripts, in the reader's language. */
+function sayWhy() {
+  const host = document.getElementById("hooks-widget");
+  const spare = host?.querySelector("noscript");
+  if (!spare) return;
+  const shown = document.createElement("div");
+  shown.innerHTML = spare.textContent;
+  const sections = [...shown.querySelectorAll("section")];
+  const wanted = navigator.languages.map((code) => sections.find(({ lang }) => code.startsWith(lang))).find(Boolean);
+  sections.filter((section) => section !== (wanted ?? sections[0])).forEach((section) => section.remove());
+  spare.replaceWith(shown);
+  host.querySelectorAll(".hw-soon, .hw-skeleton").forEach((part) => part.remove());
+}

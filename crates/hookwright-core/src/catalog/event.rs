@@ -3,10 +3,13 @@
 use super::handler::HandlerType;
 use super::version::Version;
 use crate::text::Text;
+use std::ops::Deref;
 
 /// One event, the key under `hooks`.
 #[derive(Debug)]
 pub struct Event {
+    /// Its place in the table.
+    pub(super) number: usize,
     /// Its exact name, such as `PreToolUse`.
     pub name: &'static str,
     /// Where menus list it.
@@ -33,34 +36,49 @@ pub struct Event {
     pub exit2: Text,
     /// Whether Claude reads what a hook that ends with 2 writes to standard error.
     pub exit2_reaches_claude: bool,
-    /// What any other status but 0 does.
-    pub exit_other: Text,
     /// Whether a handler that runs out of time stops the event's action.
     pub timeout_blocks: bool,
     /// What `onFailure: "block"` does.
     pub on_failure: OnFailure,
     /// Where plain text on stdout goes with status 0.
     pub stdout: Stdout,
-    /// The same in words.
-    pub stdout_goes_to: Text,
-    /// The fields of the payload beside the [common ones](super::COMMON_PAYLOAD).
-    pub payload: &'static [PayloadField],
     /// Whether `permission_mode` is in the payload.
     pub sends_permission_mode: bool,
     /// The handler types that run, each with its time limit in seconds.
     pub handlers: &'static [(HandlerType, f64)],
     /// What becomes of the other types; none where all run.
     pub handlers_note: Option<Text>,
-    /// What is special about the time limit.
-    pub timeout_note: Option<Text>,
     /// Whether `if` works; elsewhere a handler with it never runs.
     pub supports_if: bool,
-    /// The fields of a JSON answer that mean something here, beside the [universal ones](super::UNIVERSAL_ANSWER).
-    pub answer: &'static [AnswerField],
     /// What else is worth knowing.
     pub notes: &'static [Text],
+}
+
+/// What an event's payloads and answers are.
+#[derive(Debug)]
+pub struct EventDetails {
+    /// What any other status but 0 does.
+    pub exit_other: Text,
+    /// The same in words.
+    pub stdout_goes_to: Text,
+    /// The fields of the payload beside the [common ones](super::COMMON_PAYLOAD).
+    pub payload: &'static [PayloadField],
+    /// What is special about the time limit.
+    pub timeout_note: Option<Text>,
+    /// The fields of a JSON answer that mean something here, beside the [universal ones](super::UNIVERSAL_ANSWER).
+    pub answer: &'static [AnswerField],
     /// A payload of this event, as JSON.
     pub sample: &'static str,
+}
+
+/// They are read as if they were its own, and stand in a table of their own: whoever asks for none of them, as the page,
+/// does not carry them.
+impl Deref for Event {
+    type Target = EventDetails;
+
+    fn deref(&self) -> &EventDetails {
+        &super::EVENT_DETAILS[self.number]
+    }
 }
 
 impl Event {

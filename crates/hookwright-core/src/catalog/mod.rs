@@ -14,12 +14,12 @@ pub use environment::{
     EnvScope, EnvVar, EnvVarNotSet, Placeholder, SettingsFile, SettingsKey, SilentFailure, Validation,
 };
 pub use event::{
-    AnswerField, BlockingAnswer, Charset, Event, EventGroup, MatcherField, MatcherKind, OnFailure, PayloadField,
-    Stdout, ValueKind,
+    AnswerField, BlockingAnswer, Charset, Event, EventDetails, EventGroup, MatcherField, MatcherKind, OnFailure,
+    PayloadField, Stdout, ValueKind,
 };
 pub use generated::*;
 pub use handler::{HandlerField, HandlerSchema, HandlerType};
-pub use tool::{Fate, RetiredTool, Tool, ToolField};
+pub use tool::{Fate, RetiredTool, Tool, ToolDetails, ToolField};
 pub use version::Version;
 
 /// The event of that exact name.

@@ -3,14 +3,15 @@
 use super::event::ValueKind;
 use super::version::Version;
 use crate::text::Text;
+use std::ops::Deref;
 
 /// A tool Claude can use.
 #[derive(Debug)]
 pub struct Tool {
+    /// Its place in the table.
+    pub(super) number: usize,
     /// Its exact name.
     pub name: &'static str,
-    /// What it does.
-    pub summary: Text,
     /// Old names that a matcher may still use.
     pub aliases: &'static [&'static str],
     /// The first client that has it, where known.
@@ -19,8 +20,6 @@ pub struct Tool {
     pub asks_permission: bool,
     /// The tool whose permission rules cover it.
     pub permission_group: Option<&'static str>,
-    /// The keys of `tool_input`.
-    pub input: &'static [ToolField],
     /// Whether those keys are all there are, as far as known.
     pub is_input_known: bool,
     /// The key that holds the path of a file or folder.
@@ -29,10 +28,29 @@ pub struct Tool {
     pub writes_files: bool,
     /// Whether a call can write files.
     pub may_write_files: bool,
+}
+
+/// What goes into a tool and comes out of it.
+#[derive(Debug)]
+pub struct ToolDetails {
+    /// What it does.
+    pub summary: Text,
+    /// The keys of `tool_input`.
+    pub input: &'static [ToolField],
     /// The paths in `tool_response`, joined by dots, `[]` after an array; none where unknown.
     pub response: Option<&'static [&'static str]>,
     /// Which sessions have it; none where all do.
     pub availability: Option<Text>,
+}
+
+/// They are read as if they were its own, and stand in a table of their own: whoever asks for none of them, as the page,
+/// does not carry them.
+impl Deref for Tool {
+    type Target = ToolDetails;
+
+    fn deref(&self) -> &ToolDetails {
+        &super::TOOL_DETAILS[self.number]
+    }
 }
 
 /// One key of a tool's input.

@@ -37,8 +37,11 @@ pub fn tables(catalogue: &Value) -> String {
     );
     let mut events: Vec<_> = array(&catalogue["events"]).iter().collect();
     events.sort_by_key(|event| group_index(catalogue, event));
-    let events = events.into_iter().map(|event| self::event(catalogue, event));
+    let details: Vec<_> = events.iter().map(|event| event_details(event)).collect();
+    let events = events.into_iter().enumerate().map(|(number, event)| self::event(catalogue, number, event));
     table(&mut out, "Every event, family by family", "EVENTS: &[Event]", events);
+    let head = "EVENT_DETAILS: &[EventDetails]";
+    table(&mut out, "What the payloads and answers of each event are, in the same order", head, details.into_iter());
     let common = keyed(&catalogue["common_payload"], payload_field);
     table(&mut out, "The payload fields of every event", "COMMON_PAYLOAD: &[PayloadField]", common);
     let universal = array(&catalogue["output"]["universal"]).iter().map(answer_field);
@@ -60,7 +63,10 @@ pub fn tables(catalogue: &Value) -> String {
         &catalogue["handler_types_not_in_settings"],
     );
 
-    table(&mut out, "Every tool", "TOOLS: &[Tool]", array(&catalogue["tools"]).iter().map(tool));
+    let tools = array(&catalogue["tools"]).iter();
+    table(&mut out, "Every tool", "TOOLS: &[Tool]", tools.clone().enumerate().map(|(number, it)| tool(number, it)));
+    let head = "TOOL_DETAILS: &[ToolDetails]";
+    table(&mut out, "What goes into each tool and comes out of it, in the same order", head, tools.map(tool_details));
     names(
         &mut out,
         "Names of tools behind gates, of which only the name is known",
@@ -127,7 +133,7 @@ fn group_index(catalogue: &Value, event: &Value) -> usize {
     array(&catalogue["event_groups"]).iter().position(|group| group["id"] == event["group"]).expect("a known group")
 }
 
-fn event(catalogue: &Value, event: &Value) -> String {
+fn event(catalogue: &Value, number: usize, event: &Value) -> String {
     let blocking = &event["blocking"];
     let can_block = boolean(&blocking["can_block"]);
     let exit_blocks = can_block && blocking["exit2_blocks"] != Value::Bool(false);
@@ -157,6 +163,7 @@ fn event(catalogue: &Value, event: &Value) -> String {
         notes.extend(string(&blocking[key]).map(|_| text(&blocking[key], &blocking[format!("{key}_es")])));
     }
     let fields = [
+        ("number", number.to_string()),
         ("name", quoted(&event["name"])),
         ("group", format!("&EVENT_GROUPS[{}]", group_index(catalogue, event))),
         ("since", version(&event["since"])),
@@ -170,22 +177,29 @@ fn event(catalogue: &Value, event: &Value) -> String {
         ("blocking_answer", if can_block { blocking_answer(blocking) } else { "None".into() }),
         ("exit2", text(&blocking["exit2"]["en"], &blocking["exit2"]["es"])),
         ("exit2_reaches_claude", blocking["exit2_reaches_claude"].to_string()),
-        ("exit_other", text(&blocking["exit_other"]["en"], &blocking["exit_other"]["es"])),
         ("timeout_blocks", timeout_blocks.to_string()),
         ("on_failure", format!("OnFailure::{on_failure}")),
         ("stdout", format!("Stdout::{stdout}")),
-        ("stdout_goes_to", text(&event["stdout_goes_to"]["en"], &event["stdout_goes_to"]["es"])),
-        ("payload", format!("&[{}]", keyed(&event["payload"], payload_field).collect::<Vec<_>>().join(", "))),
         ("sends_permission_mode", event["sends_permission_mode"].to_string()),
         ("handlers", format!("&{handlers}")),
         ("handlers_note", optional(&event["handler_types_note"], |_| pair(event, "handler_types_note"))),
-        ("timeout_note", optional(&event["default_timeout_note"], |_| pair(event, "default_timeout_note"))),
         ("supports_if", event["supports_if"].to_string()),
-        ("answer", format!("&{}", list(&blocking["json"], answer_field))),
         ("notes", format!("&[{}]", notes.join(", "))),
-        ("sample", format!("{:?}", event["sample_stdin"].to_string())),
     ];
     block("Event", &fields)
+}
+
+fn event_details(event: &Value) -> String {
+    let blocking = &event["blocking"];
+    let fields = [
+        ("exit_other", text(&blocking["exit_other"]["en"], &blocking["exit_other"]["es"])),
+        ("stdout_goes_to", text(&event["stdout_goes_to"]["en"], &event["stdout_goes_to"]["es"])),
+        ("payload", format!("&[{}]", keyed(&event["payload"], payload_field).collect::<Vec<_>>().join(", "))),
+        ("timeout_note", optional(&event["default_timeout_note"], |_| pair(event, "default_timeout_note"))),
+        ("answer", format!("&{}", list(&blocking["json"], answer_field))),
+        ("sample", format!("{:?}", event["sample_stdin"].to_string())),
+    ];
+    block("EventDetails", &fields)
 }
 
 fn matcher(matcher: &Value) -> String {
@@ -287,7 +301,23 @@ fn handler_field(field: &Value) -> String {
     )
 }
 
-fn tool(tool: &Value) -> String {
+fn tool(number: usize, tool: &Value) -> String {
+    let fields = [
+        ("number", number.to_string()),
+        ("name", quoted(&tool["name"])),
+        ("aliases", strings(&tool["aliases"])),
+        ("since", optional(&tool["since"], version)),
+        ("asks_permission", tool["asks_permission"].to_string()),
+        ("permission_group", optional(&tool["permission_rule_group"], quoted)),
+        ("is_input_known", tool["input_verified"].to_string()),
+        ("path_field", optional(&tool["path_field"], quoted)),
+        ("writes_files", tool["writes_files"].to_string()),
+        ("may_write_files", tool["may_write_files"].to_string()),
+    ];
+    block("Tool", &fields)
+}
+
+fn tool_details(tool: &Value) -> String {
     let input = keyed(&tool["input"], |name, field| {
         format!(
             "ToolField {{ name: {name:?}, kind: {}, is_required: {}, values: {}, example: {:?} }}",
@@ -298,21 +328,12 @@ fn tool(tool: &Value) -> String {
         )
     });
     let fields = [
-        ("name", quoted(&tool["name"])),
         ("summary", pair(tool, "summary")),
-        ("aliases", strings(&tool["aliases"])),
-        ("since", optional(&tool["since"], version)),
-        ("asks_permission", tool["asks_permission"].to_string()),
-        ("permission_group", optional(&tool["permission_rule_group"], quoted)),
         ("input", format!("&[{}]", input.collect::<Vec<_>>().join(", "))),
-        ("is_input_known", tool["input_verified"].to_string()),
-        ("path_field", optional(&tool["path_field"], quoted)),
-        ("writes_files", tool["writes_files"].to_string()),
-        ("may_write_files", tool["may_write_files"].to_string()),
         ("response", optional(&tool["response_fields"], response)),
         ("availability", optional(&tool["availability"], |_| pair(tool, "availability"))),
     ];
-    block("Tool", &fields)
+    block("ToolDetails", &fields)
 }
 
 fn response(fields: &Value) -> String {
