@@ -21,6 +21,7 @@ pub struct Visit {
     manner: Option<Manner>,
     has_wasm: bool,
     has_scripts: bool,
+    has_policy: bool,
 }
 
 #[allow(dead_code, reason = "a vocabulary: each story takes the words that it needs")]
@@ -38,6 +39,7 @@ impl Visit {
             manner: None,
             has_wasm: true,
             has_scripts: true,
+            has_policy: true,
         }
     }
 
@@ -93,6 +95,12 @@ impl Visit {
     /// With a browser that runs no scripts.
     pub fn without_scripts(mut self) -> Visit {
         self.has_scripts = false;
+        self
+    }
+
+    /// With a browser that heeds no policy of a page's, for tests that put something of their own into it.
+    pub fn without_policy(mut self) -> Visit {
+        self.has_policy = false;
         self
     }
 
@@ -176,6 +184,9 @@ impl Visit {
         if !self.has_wasm {
             let source = json!({ "source": "delete globalThis.WebAssembly" });
             cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", source).await?;
+        }
+        if !self.has_policy {
+            cdp.send_raw("Page.setBypassCSP", json!({ "enabled": true })).await?;
         }
         if !self.has_scripts {
             cdp.send_raw("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await?;

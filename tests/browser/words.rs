@@ -4,7 +4,7 @@ use crate::{page::Page, visit::Visit};
 
 /// A page with this instead of the widget.
 fn page_with(html: &str) -> Page {
-    let page = Page::open();
+    let page = Visit::new().without_policy().open();
     page.script(&format!("document.body.innerHTML = {};", serde_json::json!(html)));
     page
 }
