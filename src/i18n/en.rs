@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Strings, cards, forms, sentence};
+use super::{Strings, cards, files, forms, install, sentence};
 
 /// English.
 pub static EN: Strings = Strings {
@@ -210,4 +210,7 @@ pub static EN: Strings = Strings {
     line_added: "added",
     line_removed: "removed",
     where_it_goes: "`~/.claude/settings.json` for you everywhere, `.claude/settings.json` for a project.",
+
+    files: &files::EN,
+    install: &install::EN,
 };

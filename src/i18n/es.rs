@@ -1,6 +1,6 @@
 //! Spanish.
 
-use super::{Strings, cards, forms, sentence};
+use super::{Strings, cards, files, forms, install, sentence};
 
 /// Spanish.
 pub static ES: Strings = Strings {
@@ -212,4 +212,7 @@ pub static ES: Strings = Strings {
     line_added: "añadida",
     line_removed: "quitada",
     where_it_goes: "`~/.claude/settings.json` para una persona, `.claude/settings.json` para un proyecto.",
+
+    files: &files::ES,
+    install: &install::ES,
 };

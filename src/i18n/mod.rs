@@ -3,12 +3,16 @@
 mod cards;
 mod en;
 mod es;
+mod files;
 mod forms;
+mod install;
 
 pub use cards::Cards;
 pub use en::EN;
 pub use es::ES;
+pub use files::FilesStrings;
 pub use forms::{Forms, Rows};
+pub use install::InstallStrings;
 
 use hookwright_core::Lang;
 use hookwright_core::merge::Summary;
@@ -194,6 +198,10 @@ pub struct Strings {
     pub line_added: &'static str,
     pub line_removed: &'static str,
     pub where_it_goes: &'static str,
+
+    // Panels with words of their own
+    pub files: &'static FilesStrings,
+    pub install: &'static InstallStrings,
 }
 
 #[cfg(test)]

@@ -66,6 +66,8 @@ extern "C" {
     fn rename_script(this: &Remote, hooks: &str, from: &str, to: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
     fn starter(this: &Remote, event: &str, matcher: &str, language: &str, lang: &str) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch, js_name = hooksAt)]
+    fn hooks_at(this: &Remote, slug: &str, hooks: &str, scope: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch, js_name = pluginFiles)]
     fn plugin_files(this: &Remote, slug: &str, about: &str, hooks: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method)]
@@ -155,6 +157,11 @@ impl Checker {
     /// A configuration whose commands follow a renamed script.
     pub fn rename_script(&self, hooks: &str, from: &str, to: &str) -> Option<Renamed> {
         Renamed::read(&self.ask(|remote| remote.rename_script(hooks, from, to))?)
+    }
+
+    /// The configuration as it stands in the settings of a scope once the hook is installed.
+    pub fn hooks_at(&self, slug: &str, hooks: &str, scope: &str) -> Option<String> {
+        self.ask(|remote| remote.hooks_at(slug, hooks, scope))
     }
 
     /// The files of a hook as a plugin, but for its scripts.

@@ -4,6 +4,7 @@ use super::arrange::{duplicate, move_to, remove, shift};
 use super::aside::{disable, discard, enable};
 use super::field::{FieldKind, write};
 use super::finding::Fix;
+use super::hook::{self, HookAction};
 use super::list::{add_item, add_pair, remove_item, remove_pair, split_item, type_key, type_value};
 use super::model::Model;
 use super::rows::RowId;
@@ -86,6 +87,8 @@ pub enum Action {
     Open(String),
     /// The settings to merge into were changed.
     TypeExisting(String),
+    /// Something about the hook's folder.
+    Hook(HookAction),
     /// Everything goes away.
     Clear,
 }
@@ -152,6 +155,7 @@ impl Action {
             Action::TypeValue(at, row, ..) => Some(format!("{at} value {row}")),
             Action::TypeText(_) => Some("text".to_owned()),
             Action::TypeExisting(_) => Some("existing".to_owned()),
+            Action::Hook(action) => action.run(),
             _ => None,
         }
     }
@@ -197,11 +201,7 @@ pub fn update(model: &mut Model, action: Action) -> Result<Option<Focus>, EditEr
         }
         Action::Open(text) => {
             let document = Document::parse(text);
-            model.set_text(document.clone());
-            if model.is_broken() {
-                model.form = Document::parse("{}\n");
-                model.rows.settle(&model.form);
-            }
+            model.take(document.clone());
             model.opened = Some(document);
             model.existing = Document::parse("");
             model.aside.clear();
@@ -211,6 +211,7 @@ pub fn update(model: &mut Model, action: Action) -> Result<Option<Focus>, EditEr
             model.existing = Document::parse(text);
             Ok(None)
         }
+        Action::Hook(action) => hook::update(model, action),
         Action::Clear => {
             *model = Model { rows: std::mem::take(&mut model.rows), ..Model::empty() };
             model.rows.settle(&model.form);

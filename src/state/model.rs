@@ -2,8 +2,10 @@
 
 use super::aside::{Aside, StoredAside};
 use super::rows::Rows;
+use hookwright_core::hook::{About, Scripts};
 use hookwright_core::json::Document;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What a person works on. Cheap to clone.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,6 +18,12 @@ pub struct Model {
     pub opened: Option<Document>,
     /// The settings that the hooks are to be merged into, as pasted.
     pub existing: Document,
+    /// The hook's short name as given; empty where it follows the name.
+    pub slug: String,
+    /// What is said about the hook.
+    pub about: About,
+    /// Its own files.
+    pub scripts: Scripts,
     /// The hooks that are disabled.
     pub aside: Vec<Aside>,
     /// The identities of the groups and handlers in `form`.
@@ -32,11 +40,41 @@ pub struct Stored {
     existing: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     aside: Vec<StoredAside>,
+    #[serde(default)]
+    slug: String,
+    #[serde(default)]
+    about: String,
+    #[serde(default)]
+    scripts: BTreeMap<String, StoredFile>,
+}
+
+/// A file as it is kept.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum StoredFile {
+    Text(String),
+    Bytes(Vec<u8>),
 }
 
 impl Stored {
     /// The version that is written, and the newest that is read.
     pub const VERSION: u32 = 1;
+}
+
+impl StoredFile {
+    fn of(bytes: &[u8]) -> StoredFile {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => StoredFile::Text(text.to_owned()),
+            Err(_) => StoredFile::Bytes(bytes.to_vec()),
+        }
+    }
+
+    fn bytes(self) -> Vec<u8> {
+        match self {
+            StoredFile::Text(text) => text.into_bytes(),
+            StoredFile::Bytes(bytes) => bytes,
+        }
+    }
 }
 
 impl Model {
@@ -53,6 +91,9 @@ impl Model {
             opened: None,
             existing: Document::parse(""),
             aside: Vec::new(),
+            slug: String::new(),
+            about: About::default(),
+            scripts: Scripts::none(),
             rows: Rows::default(),
         };
         model.set_text(text);
@@ -66,6 +107,15 @@ impl Model {
             self.rows.settle(&self.form);
         }
         self.text = text;
+    }
+
+    /// Takes a text that has nothing to do with what was there: if it has a syntax error, the form is empty.
+    pub fn take(&mut self, text: Document) {
+        self.set_text(text);
+        if self.is_broken() {
+            self.form = Document::parse("{}\n");
+            self.rows.settle(&self.form);
+        }
     }
 
     /// Whether the text has a syntax error, so that the form shows an earlier one.
@@ -87,6 +137,9 @@ impl Model {
             opened: self.opened.as_ref().map(|document| document.text().to_owned()),
             existing: self.existing.text().to_owned(),
             aside: self.aside.iter().map(Aside::stored).collect(),
+            slug: self.slug.clone(),
+            about: self.about.text().to_owned(),
+            scripts: self.scripts.iter().map(|(path, bytes)| (path.to_owned(), StoredFile::of(bytes))).collect(),
         }
     }
 
@@ -99,6 +152,10 @@ impl Model {
         for aside in stored.aside {
             let id = model.rows.mint();
             model.aside.push(Aside::of_stored(aside, id));
+        }
+        (model.slug, model.about) = (stored.slug, About::parse(stored.about));
+        for (path, file) in stored.scripts {
+            let _ = model.scripts.add(&path, file.bytes());
         }
         model
     }
@@ -126,7 +183,13 @@ mod tests {
         model.set_text(Document::parse(r#"{"hooks":{"Stop":["#));
         model.existing = Document::parse("{\"env\": {}}\r\n");
         model.opened = Some(Document::parse("{}"));
+        model.slug = "demo".to_owned();
+        model.about = About::parse("---\nname: Demo\n---\n");
+        model.scripts.add("a.sh", *b"#!/bin/sh\n").unwrap();
+        model.scripts.add("b.bin", *b"\xff\0").unwrap();
         let json = serde_json::to_string(&model.stored()).unwrap();
         assert_eq!(Model::of_stored(serde_json::from_str(&json).unwrap()), model);
+        let older = r#"{"version":1,"text":"{}","form":null,"opened":null,"existing":""}"#;
+        assert!(Model::of_stored(serde_json::from_str(older).unwrap()).scripts.is_empty());
     }
 }

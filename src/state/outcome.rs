@@ -1,9 +1,12 @@
 //! What the settings become: the text that Copy and Download give.
 
 use super::diff::{Stretch, diff};
+use super::install::{Way, Whose};
 use super::model::Model;
 use hookwright_core::json::Document;
-use hookwright_core::merge::{self, LineKind, Note, Refusal, Summary, changes};
+use hookwright_core::merge::{
+    self, Entry, Grouping, Home, LineKind, Note, Ours, Refusal, Summary, apply, changes, wanted,
+};
 use hookwright_core::settings::Settings;
 
 /// The settings with the hooks in them.
@@ -30,17 +33,20 @@ pub enum Tally {
     Merged(Summary),
     /// The opened file with this many lines added and removed.
     Changed(usize),
+    /// Settings with this many hooks taken out.
+    Removed(usize),
 }
 
-/// The result of a draft.
-pub fn outcome(model: &Model) -> Result<Outcome, Refusal> {
+/// The result of a draft. `placed` is its configuration with the paths that scripts have where they are installed.
+pub fn outcome(model: &Model, placed: &Document, whose: Whose, way: Way) -> Result<Outcome, Refusal> {
     let is_blank = model.existing.is_blank();
+    let empty = || Outcome { text: String::new(), lines: Vec::new(), tally: Tally::Empty, notes: Vec::new() };
     match &model.opened {
+        _ if way == Way::Out && is_blank => Ok(empty()),
+        _ if way == Way::Out => removed(model, placed, whose),
         Some(opened) if is_blank => Ok(changed(opened, &model.text)),
-        _ if is_blank && Settings::of(&model.text).hooks().is_none() && model.text.errors().is_empty() => {
-            Ok(Outcome { text: String::new(), lines: Vec::new(), tally: Tally::Empty, notes: Vec::new() })
-        }
-        _ => merged(&model.existing, &model.text),
+        _ if is_blank && Settings::of(&model.text).hooks().is_none() && model.text.errors().is_empty() => Ok(empty()),
+        _ => merged(&model.existing, placed),
     }
 }
 
@@ -59,6 +65,26 @@ fn merged(existing: &Document, add: &Document) -> Result<Outcome, Refusal> {
     })
 }
 
+/// The settings without this hook: what leads into its folder, and what is the same as in the draft.
+fn removed(model: &Model, placed: &Document, whose: Whose) -> Result<Outcome, Refusal> {
+    let slug = model.slug();
+    let mut record: Vec<Entry> = Vec::new();
+    for hooks in [placed, &model.text] {
+        if Settings::of(hooks).hooks().is_some() || !hooks.errors().is_empty() {
+            let entries = wanted(hooks)?.into_iter();
+            let new: Vec<Entry> =
+                entries.filter(|entry| !record.iter().any(|other| other.is_same_hook(entry))).collect();
+            record.extend(new);
+        }
+    }
+    let home = Home { slug: &slug, scope: whose.scope(), folder: None };
+    let ours = Ours { home: Some(home), record: &record };
+    let applied = apply(&model.existing, &ours, &[], &[], Grouping::Plain)?;
+    let text = applied.document.text().to_owned();
+    let tally = Tally::Removed(applied.report.removed.len());
+    Ok(Outcome { lines: diff(model.existing.text(), &text), tally, notes: Vec::new(), text })
+}
+
 fn changed(opened: &Document, text: &Document) -> Outcome {
     let lines = changes(opened.text(), text.text());
     Outcome {
@@ -74,6 +100,10 @@ mod tests {
     use super::*;
 
     const HOOK: &str = r#"{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"date"}]}]}}"#;
+
+    fn outcome(model: &Model) -> Result<Outcome, Refusal> {
+        super::outcome(model, &model.text, Whose::Local, Way::In)
+    }
 
     fn model(text: &str, existing: &str) -> Model {
         Model { existing: Document::parse(existing), ..Model::of(Document::parse(text)) }
@@ -101,5 +131,29 @@ mod tests {
         assert_eq!(outcome(&Model::empty()).unwrap().tally, Tally::Empty);
         assert_eq!(outcome(&model("{}", "{\"env\": {}}")).unwrap().text, "{\"env\": {}}");
         assert!(matches!(outcome(&model(HOOK, "{ // x\n}")), Err(Refusal::Syntax { .. })));
+    }
+
+    #[test]
+    fn what_was_merged_is_taken_out_again() {
+        let existing = "{\r\n\t\"env\": {}\r\n}\r\n";
+        let place = |base: &str| HOOK.replace("date", &format!("\\\"{base}/.claude/hooks/my-hook/scripts/a.sh\\\""));
+        let placed = [HOOK.to_owned(), place("${CLAUDE_PROJECT_DIR}"), place("$HOME")].map(Document::parse);
+        for (placed, whose) in placed.iter().zip([Whose::Local, Whose::Project, Whose::User]) {
+            let mut draft = model(HOOK, existing);
+            let put = super::outcome(&draft, placed, whose, Way::In).unwrap();
+            draft.existing = Document::parse(put.text);
+            let out = super::outcome(&draft, placed, whose, Way::Out).unwrap();
+            assert_eq!((out.text.as_str(), out.tally), (existing, Tally::Removed(1)));
+        }
+    }
+
+    #[test]
+    fn only_this_hook_is_taken_out() {
+        let other = HOOK.replace("date", "\\\"$CLAUDE_PROJECT_DIR/.claude/hooks/my-hook-two/x\\\"");
+        let out = super::outcome(&model(HOOK, &other), &Document::parse(HOOK), Whose::Local, Way::Out).unwrap();
+        assert_eq!((out.text.as_str(), out.tally), (other.as_str(), Tally::Removed(0)));
+        let own = other.replace("my-hook-two", "my-hook");
+        let out = super::outcome(&model(HOOK, &own), &Document::parse(HOOK), Whose::Local, Way::Out).unwrap();
+        assert_eq!((out.text.as_str(), out.tally), ("{}", Tally::Removed(1)));
     }
 }

@@ -133,6 +133,12 @@ mod tests {
     }
 
     #[test]
+    fn paths_that_are_rewritten_are_no_fault() {
+        let has_fault = |mut checker: Checker| checker.lint(HOOKS).contains("relative-path");
+        assert_eq!((has_fault(Checker::new()), has_fault(checker())), (true, false));
+    }
+
+    #[test]
     fn commands_follow_and_a_plugin_has_its_own_files() {
         let renamed = Renamed::read(&checker().rename_script(HOOKS, "scripts/a.sh", "b.sh")).unwrap();
         assert!(renamed.hooks.contains("./scripts/b.sh"), "{renamed:?}");

@@ -7,24 +7,17 @@ use super::keys::{on_history, on_key};
 use super::opened_file;
 use super::side_panels::{PanelTabs, SidePanels};
 use super::store::Store;
-use super::view::{Panel, Theme};
+use super::taste::Taste;
+use super::view::Panel;
 use crate::platform::checker::Checking;
 use crate::platform::storage::{self, Kept};
-use crate::platform::{announce, focus, preferred_language, size};
+use crate::platform::{announce, focus, size};
 use crate::state::Model;
-use hookwright_core::Lang;
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How many widgets there have been: element ids begin with it.
 static COUNT: AtomicUsize = AtomicUsize::new(1);
-
-#[derive(Serialize, Deserialize, PartialEq, Clone)]
-struct Taste {
-    lang: String,
-    theme: Theme,
-}
 
 /// The widget. With a key, draft and taste are kept in the browser under it.
 #[component]
@@ -32,9 +25,7 @@ pub fn App(key: Option<String>) -> impl IntoView {
     let prefix = format!("hw{}-", COUNT.fetch_add(1, Ordering::Relaxed));
     let kept = key.as_deref().map_or(Kept::Nothing, storage::load);
     let taste_key = key.as_ref().map(|key| format!("{key}.taste"));
-    let taste: Option<Taste> = taste_key.as_deref().and_then(storage::read);
-    let lang = taste.as_ref().and_then(|taste| Lang::of_code(&taste.lang)).or_else(preferred_language);
-    let theme = taste.map(|taste| taste.theme).unwrap_or_default();
+    let taste = Taste::kept(taste_key.as_deref());
     let notice = match &kept {
         Kept::Refused => Some(Notice::NotKept),
         Kept::Newer => Some(Notice::Newer),
@@ -44,7 +35,7 @@ pub fn App(key: Option<String>) -> impl IntoView {
         Kept::Draft(stored) => Model::of_stored(*stored),
         _ => Model::empty(),
     };
-    let store = Store::new(model, lang.unwrap_or_default(), theme, prefix);
+    let store = Store::new(model, taste, prefix);
     provide_context(store);
     if let (Some(key), Some(taste_key)) = (key.filter(|_| notice.is_none()), taste_key) {
         keep(store, key, taste_key);
@@ -130,8 +121,7 @@ fn keep(store: Store, key: String, taste_key: String) {
         storage::save(&key, &stored);
     });
     Effect::new(move || {
-        let taste = Taste { lang: store.lang.get().code().to_owned(), theme: store.theme.get() };
-        storage::save(&taste_key, &taste);
+        Taste::of(store).keep(&taste_key);
     });
 }
 

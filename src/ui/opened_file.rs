@@ -1,7 +1,8 @@
-//! A settings file becomes the draft, wherever on the widget it is dropped.
+//! A settings file, or a hook's folder, becomes the draft, wherever on the widget it is dropped.
 
+use super::open_hook::{is_archive, open_archive, open_files};
 use super::store::Store;
-use crate::platform::file;
+use crate::platform::{file, folder};
 use crate::state::Action;
 use leptos::ev::DragEvent;
 use leptos::prelude::*;
@@ -21,20 +22,35 @@ pub fn on_drag(event: &DragEvent) {
     }
 }
 
-/// Opens a file that is dropped where no field takes it.
+/// Opens what is dropped where no field takes it.
 pub fn on_drop(store: Store, event: &DragEvent) {
     if event.default_prevented() || !file::is_dragged(event) {
         return;
     }
     event.prevent_default();
+    take(store, event);
+}
+
+/// Opens what is dropped: a settings file, an archive, or a folder.
+pub fn take(store: Store, event: &DragEvent) {
+    let entries = folder::dropped(event);
     let Some(file) = file::dropped(event) else { return };
     leptos::task::spawn_local(async move {
-        match file::text(&file).await {
-            Some(text) => {
-                open(store, text);
-                store.say((store.t_now().opened)(&file.name()));
+        if entries.iter().any(|entry| entry.is_directory()) {
+            open_files(store, &file.name(), folder::of_entries(entries).await);
+        } else if is_archive(&file.name()) {
+            match file::bytes(&file).await {
+                Some(bytes) => open_archive(store, &file.name(), &bytes),
+                None => store.say(store.t_now().file_unreadable),
             }
-            None => store.say(store.t_now().file_unreadable),
+        } else {
+            match file::text(&file).await {
+                Some(text) => {
+                    open(store, text);
+                    store.say((store.t_now().opened)(&file.name()));
+                }
+                None => store.say(store.t_now().file_unreadable),
+            }
         }
     });
 }

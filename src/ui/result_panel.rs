@@ -1,11 +1,12 @@
 //! What the settings become: the file to copy or download.
 
 use super::parts::{CopyButton, Rich};
+use super::result_choices::ResultChoices;
 use super::result_view::Lines;
 use super::settings_input::SettingsInput;
 use super::store::Store;
 use crate::platform::download;
-use crate::state::{Action, Outcome, Tally};
+use crate::state::{Action, Outcome, Tally, Way};
 use hookwright_core::json::Document;
 use hookwright_core::merge::{Note, Refusal, Side};
 use leptos::prelude::*;
@@ -33,7 +34,8 @@ pub fn ResultPanel() -> impl IntoView {
         Signal::derive(move || is_existing().then(|| id.clone()))
     };
     view! {
-        <Show when=move || is_opened.get()>
+        <ResultChoices/>
+        <Show when=move || is_opened.get() && store.choice.get().way == Way::In>
             <p class="hw-note">{move || store.t().existing_opened}</p>
         </Show>
         <SettingsInput
@@ -139,7 +141,9 @@ fn said(store: Store, refusal: &Refusal) -> String {
 fn summary(store: Store, tally: Tally) -> String {
     let t = store.t();
     match tally {
+        Tally::Empty if store.choice.get().way == Way::Out => t.install.result_out_empty.to_owned(),
         Tally::Empty => t.result_empty.to_owned(),
+        Tally::Removed(count) => (t.install.result_removed)(count),
         Tally::New(summary) => (t.result_new)(summary.added),
         Tally::Changed(0) => t.result_unchanged.to_owned(),
         Tally::Changed(lines) => (t.result_changed)(lines),

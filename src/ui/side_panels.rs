@@ -1,6 +1,8 @@
 //! The panels beside the hooks, and the tabs that choose among them.
 
 use super::aside_card::AsideNote;
+use super::files_panel::FilesPanel;
+use super::install_panel::InstallPanel;
 use super::parts::{Tab, Tabs};
 use super::problems_panel::ProblemsPanel;
 use super::result_panel::ResultPanel;
@@ -25,7 +27,14 @@ pub fn PanelTabs(narrow: ReadSignal<bool>) -> impl IntoView {
     let others = move || {
         let problems = Signal::derive(move || store.t().tab_problems.to_owned());
         let result = Signal::derive(move || store.t().tab_result.to_owned());
-        [tab(Panel::Problems, problems, count.into(), "problems"), tab(Panel::Result, result, none, "result")]
+        let files = Signal::derive(move || store.t().files.tab.to_owned());
+        let install = Signal::derive(move || store.t().install.tab.to_owned());
+        [
+            tab(Panel::Problems, problems, count.into(), "problems"),
+            tab(Panel::Result, result, none, "result"),
+            tab(Panel::Files, files, none, "files"),
+            tab(Panel::Install, install, none, "install"),
+        ]
     };
     let is_narrow = narrow.get_untracked();
     let tabs = is_narrow.then(hooks).into_iter().chain(others()).collect::<Vec<_>>();
@@ -71,6 +80,28 @@ pub fn SidePanels() -> impl IntoView {
             <Show when=move || is(Panel::Result)>
                 <AsideNote/>
                 <ResultPanel/>
+            </Show>
+        </div>
+        <div
+            class="hw-panel"
+            role="tabpanel"
+            id=store.id("panel-files")
+            aria-labelledby=store.id("tab-files")
+            hidden=move || !is(Panel::Files)
+        >
+            <Show when=move || is(Panel::Files)>
+                <FilesPanel/>
+            </Show>
+        </div>
+        <div
+            class="hw-panel"
+            role="tabpanel"
+            id=store.id("panel-install")
+            aria-labelledby=store.id("tab-install")
+            hidden=move || !is(Panel::Install)
+        >
+            <Show when=move || is(Panel::Install)>
+                <InstallPanel/>
             </Show>
         </div>
     }

@@ -1,14 +1,16 @@
 //! What every component reads, and the one way to change it.
 
+use super::taste::Taste;
 use super::view::{Panel, Problem, Problems, Shown, Theme};
 use crate::i18n::{Strings, strings};
 use crate::platform::checker::{Checker, Checking, checking};
 use crate::platform::{focus, quiet::Quiet};
 use crate::state::{
-    Action, FieldKind, Finding, Focus, History, Model, Outcome, RowId, Rows, Toward, group_around, group_at, hidden,
-    home, outcome, read, update,
+    Action, Choice, FieldKind, Finding, Focus, History, Model, Outcome, RowId, Rows, Toward, Whose, group_around,
+    group_at, hidden, home, outcome, read, update,
 };
 use hookwright_core::Lang;
+use hookwright_core::hook::Scripts;
 use hookwright_core::json::{Document, Node, Pointer, Step};
 use hookwright_core::settings::{Group, Settings};
 use leptos::html::Div;
@@ -30,12 +32,16 @@ pub struct Store {
     pub text: Memo<Document>,
     /// What knows the rules.
     pub checker: StoredValue<Checker, LocalStorage>,
+    /// Counts what it was told of the hook's own files: whoever asks it about them follows this.
+    pub files: Memo<u32>,
     /// Whether it is there.
     pub checking: Signal<Checking>,
     /// The findings; none while there is no checker.
     pub problems: Memo<Problems>,
     /// The result.
     pub shown: Memo<Shown>,
+    /// Where the hooks shall go, and how.
+    pub choice: RwSignal<Choice>,
     /// The language.
     pub lang: RwSignal<Lang>,
     /// The colors.
@@ -54,6 +60,8 @@ pub struct Store {
     pub hidden: Memo<HashSet<RowId>>,
     /// Whether the JSON view is open.
     pub text_open: RwSignal<bool>,
+    /// What came of opening a hook's folder.
+    pub note: RwSignal<Option<String>>,
     /// What was just done, to be spoken.
     pub status: RwSignal<String>,
     /// Where the focus shall go.
@@ -82,9 +90,19 @@ pub fn is_long(text: &Document) -> bool {
     text.text().len() > LONG
 }
 
+/// The configuration of a draft with the paths of its scripts as they are where they are installed.
+fn placed(model: &Model, whose: Whose, checker: StoredValue<Checker, LocalStorage>) -> Document {
+    if model.scripts.is_empty() {
+        return model.text.clone();
+    }
+    let placed = checker.with_value(|checker| checker.hooks_at(&model.slug(), model.text.text(), whose.name()));
+    placed.map_or_else(|| model.text.clone(), Document::parse)
+}
+
 impl Store {
     /// A store of this draft; `prefix` begins all its element ids.
-    pub fn new(model: Model, lang: Lang, theme: Theme, prefix: String) -> Store {
+    pub fn new(model: Model, taste: Taste, prefix: String) -> Store {
+        let choice = RwSignal::new(taste.choice);
         let few = Settings::of(&model.form).groups().len() <= 3;
         let open = Settings::of(&model.form).groups().iter().filter_map(|group| model.rows.id(&group.at)).collect();
         let rows = RwSignal::new(model.rows.clone());
@@ -92,8 +110,18 @@ impl Store {
         let form = Memo::new(move |_| history.with(|history| history.present().form.clone()));
         let text = Memo::new(move |_| history.with(|history| history.present().text.clone()));
         let (checker, checking) = (StoredValue::new_local(Checker::default()), checking());
-        let problems = Memo::new(move |_| {
+        let scripts = Memo::new(move |_| history.with(|history| history.present().scripts.clone()));
+        let files = Memo::new(move |before: Option<&u32>| {
             checking.track();
+            let known = |scripts: &Scripts| {
+                let files = scripts.iter().map(|(path, bytes)| (path, &**bytes));
+                checker.with_value(|checker| checker.know_files(files))
+            };
+            scripts.with(known);
+            before.map_or(0, |before| before + 1)
+        });
+        let problems = Memo::new(move |_| {
+            files.get();
             let (text, form) = (text.get(), form.get());
             let found = checker.with_value(|checker| checker.lint(text.text())).unwrap_or_default();
             let problem = |finding: Arc<Finding>| Problem { home: home(&form, &finding.at), finding };
@@ -104,10 +132,15 @@ impl Store {
         let follow = RwSignal::new(());
         let shown = Memo::new(move |before: Option<&Shown>| {
             follow.track();
-            let now = history.with_untracked(|history| outcome(history.present()));
+            files.get();
+            let Choice { whose, way, .. } = choice.get();
+            let result = |model: &Model| outcome(model, &placed(model, whose, checker), whose, way);
+            let now = history.with_untracked(|history| result(history.present()));
             let last = before.and_then(|before| before.outcome.clone());
-            let of_form =
-                || history.with_untracked(|history| outcome(&history.present().without_fault())).ok().map(Arc::new);
+            let of_form = || {
+                let model = history.with_untracked(|history| history.present().without_fault());
+                result(&model).ok().map(Arc::new)
+            };
             match now {
                 Ok(outcome) => Shown { outcome: Some(Arc::<Outcome>::new(outcome)), refusal: None },
                 Err(refusal) => Shown { outcome: last.or_else(of_form), refusal: Some(refusal) },
@@ -119,11 +152,13 @@ impl Store {
             form,
             text,
             checker,
+            files,
             checking,
             problems,
             shown,
-            lang: RwSignal::new(lang),
-            theme: RwSignal::new(theme),
+            choice,
+            lang: RwSignal::new(taste.lang),
+            theme: RwSignal::new(taste.theme),
             side: RwSignal::new(Panel::Problems),
             hooks_in_front: RwSignal::new(true),
             by_card,
@@ -134,6 +169,7 @@ impl Store {
             }),
             open: RwSignal::new(if few { open } else { HashSet::new() }),
             text_open: RwSignal::new(false),
+            note: RwSignal::new(None),
             status: RwSignal::new(String::new()),
             focus: RwSignal::new(None),
             problem_in_view: RwSignal::new(None),

@@ -17,6 +17,10 @@ pub enum Panel {
     Problems,
     /// What the settings become.
     Result,
+    /// The hook's folder.
+    Files,
+    /// What installs it.
+    Install,
 }
 
 /// Light or dark.

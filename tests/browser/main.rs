@@ -39,6 +39,7 @@ mod come_back;
 mod come_up;
 mod first_light;
 mod handler_types;
+mod install_a_hook;
 mod many_hooks;
 mod start_from_something;
 mod take_it_home;

@@ -236,6 +236,12 @@ impl Page {
     /// The text of a file that the page had the browser download, once it is there.
     #[track_caller]
     pub fn downloaded(&self, name: &str) -> String {
+        String::from_utf8(self.downloaded_bytes(name)).expect("a text")
+    }
+
+    /// The bytes of a file that the page had the browser download, once it is there.
+    #[track_caller]
+    pub fn downloaded_bytes(&self, name: &str) -> Vec<u8> {
         let file = self.downloads.join(name);
         let start = Instant::now();
         while !file.is_file() {
@@ -245,7 +251,7 @@ impl Page {
             assert!(is_time, "{name} was not downloaded, but: {:?}", others());
             self.ask("requestAnimationFrame(() => done({ answer: true }));", &[]);
         }
-        fs::read_to_string(&file).expect("a text")
+        fs::read(&file).expect("a file")
     }
 
     /// Every address that the browser asked for since the visit began, in order, of all kinds of requests.

@@ -11,10 +11,11 @@ use hookwright_core::hook::{About, Hook, Scripts};
 use hookwright_core::json::{Document, Value, compact};
 use hookwright_core::matcher::RegexEngine;
 use hookwright_core::merge::Entry;
-use hookwright_core::script::{File, Plan, install_script};
+use hookwright_core::script::{Base, File, Plan, install_script};
 use hookwright_core::simulate::simulate;
 use hookwright_core::starter::{Language, starter};
-use hookwright_core::{Bundle, Facts, Lang, Linter, Platform, Scope, Version, catalog, rules};
+use hookwright_core::text::Arg;
+use hookwright_core::{Bundle, Diagnostic, Facts, Lang, Linter, Platform, Scope, Version, catalog, rules};
 use std::collections::HashMap;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -81,7 +82,8 @@ impl Checker {
     /// Every finding: `{"new": [[number, finding]…], "found": [number…]}`. A finding that says what one of the last
     /// answer said keeps its number and is not sent again.
     pub fn lint(&mut self, text: &str) -> String {
-        let findings = self.linter.lint_bundle(&self.facts, &Document::parse(text), &self.bundle);
+        let mut findings = self.linter.lint_bundle(&self.facts, &Document::parse(text), &self.bundle);
+        findings.retain(|finding| !self.is_rewritten(finding));
         let (mut sent, mut new, mut found) = (HashMap::new(), String::new(), String::new());
         for finding in &findings {
             let finding = compact(&wire::finding(finding));
@@ -166,6 +168,13 @@ impl Checker {
         })
     }
 
+    /// The configuration as it stands in the settings of a scope once the hook is installed.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = hooksAt))]
+    pub fn hooks_at(&self, slug: &str, hooks: &str, scope: &str) -> String {
+        let base = if scope == "user" { Base::User } else { Base::Project };
+        self.hook(slug, "", hooks).hooks_at(base).text().to_owned()
+    }
+
     /// The files of the hook as a plugin, but for its scripts: `[[path, text]…]`.
     #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = pluginFiles))]
     pub fn plugin_files(&self, slug: &str, about: &str, hooks: &str) -> String {
@@ -185,6 +194,13 @@ fn entries(plan: &Plan) -> &[Entry] {
 }
 
 impl Checker {
+    /// Whether a finding is about the path of one of the hook's own files, which gets a whole one on installing.
+    fn is_rewritten(&self, finding: &Diagnostic) -> bool {
+        let is_known = |path: &str| self.files.iter().any(|(known, _)| known == path.trim_start_matches("./"));
+        let path = finding.args.get("path");
+        finding.rule.id == "relative-path" && matches!(path, Some(Arg::Literal(path)) if is_known(path))
+    }
+
     fn hook(&self, slug: &str, about: &str, hooks: &str) -> Hook {
         let mut scripts = Scripts::none();
         for (path, bytes) in &self.files {

@@ -1,11 +1,14 @@
 //! One finding drawn under its text, as people read it in a terminal.
 
+pub use crate::visible::visible;
+
 use crate::diagnostic::{Applicability, Diagnostic, Severity};
 use crate::json::Document;
 use crate::text::{Lang, Text};
+use crate::visible::push_visible;
 use std::fmt::Write;
 use std::ops::Range;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
 /// How many columns of a line are shown at most.
 const COLUMNS: usize = 100;
@@ -83,14 +86,6 @@ pub fn sureness(applicability: Applicability) -> Text {
         Applicability::Unsafe => Text { en: "guess", es: "suposición" },
         Applicability::Incomplete => Text { en: "to fill in", es: "por completar" },
     }
-}
-
-/// The text with everything shown that a terminal would obey, hide or reorder by.
-pub fn visible(text: &str) -> String {
-    text.chars().fold(String::new(), |mut out, c| {
-        push_visible(&mut out, c);
-        out
-    })
 }
 
 impl Style {
@@ -175,18 +170,6 @@ fn tail(text: &str, columns: usize) -> String {
         }
     }
     visible(text)
-}
-
-fn push_visible(out: &mut String, c: char) {
-    match c {
-        '\t' => out.push_str("    "),
-        '\u{feff}' => {}
-        '\u{200b}' | '\u{200c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => {
-            out.extend(c.escape_unicode());
-        }
-        c if c.width().is_none() => out.extend(c.escape_default()),
-        c => out.push(c),
-    }
 }
 
 #[cfg(test)]

@@ -57,6 +57,7 @@ pub mod starter;
 pub mod text;
 #[cfg(feature = "check")]
 pub mod verdict;
+pub mod visible;
 pub mod wording;
 pub mod zip;
 

@@ -5,6 +5,7 @@ mod copy_button;
 mod field;
 mod icon;
 mod menu;
+mod radios;
 mod rich;
 mod tabs;
 
@@ -13,5 +14,6 @@ pub use copy_button::CopyButton;
 pub use field::{AreaField, LineField};
 pub use icon::{Icon, Sign};
 pub use menu::{Choice, MenuButton};
+pub use radios::{Radio, Radios};
 pub use rich::Rich;
 pub use tabs::{Tab, Tabs};

@@ -24,7 +24,12 @@ pub use scripts::{PathFault, Scripts};
 use crate::json::{Document, Edit, Node, Pointer};
 use crate::script::File;
 #[cfg(feature = "check")]
-use crate::{facts::Scope, merge::Entry, script::Plan, script::PlanFault, script::Texts};
+use crate::{
+    facts::Scope,
+    json::Value,
+    merge::Entry,
+    script::{Base, Plan, PlanFault, Texts, rewrite},
+};
 
 /// The version of a hook that names none.
 pub const FIRST_VERSION: &str = "1.0.0";
@@ -77,6 +82,27 @@ impl Hook {
         let files = self.scripts.iter().map(|(path, bytes)| (path.to_owned(), bytes.to_vec()));
         let plan = Plan::new(&self.slug, Texts { title: &title, version: &version }, &self.hooks, files)?;
         Ok(Plan { scope, ..plan })
+    }
+
+    /// The configuration with the paths of scripts as they are where the hook is installed, without other settings.
+    #[cfg(feature = "check")]
+    pub fn hooks_at(&self, base: Base) -> Document {
+        let hooks = self.hooks_alone();
+        let paths: Vec<&str> = self.scripts.iter().map(|(path, _)| path).collect();
+        let mut edits = Vec::new();
+        for (at, entry) in self.handlers() {
+            let rewriting = rewrite(&entry, &self.slug, base, &paths);
+            let (old, new) = (entry.handler(), rewriting.entry.handler());
+            for member in new.root().effective_members() {
+                let value = Value::of(&member.value, new.text());
+                if old.root().get(&member.key).map(|node| Value::of(node, old.text())).as_ref() != Some(&value) {
+                    edits.push(Edit::Set { at: at.key(&member.key), value });
+                }
+            }
+            let gone = old.root().effective_members().into_iter().filter(|m| new.root().get(&m.key).is_none());
+            edits.extend(gone.map(|member| Edit::Remove { at: at.key(&member.key) }));
+        }
+        hooks.apply(&edits).unwrap_or(hooks)
     }
 
     /// The configuration without other settings.
@@ -167,6 +193,18 @@ mod tests {
         let plan = hook.plan(Scope::User).unwrap();
         assert_eq!((plan.scope, plan.title.as_str(), plan.version.as_str()), (Scope::User, "Demo one", "2.0"));
         assert_eq!(plan.files[0].path, "scripts/a.sh");
+    }
+
+    #[test]
+    fn hooks_at_a_place_are_those_of_the_plan() {
+        let text =
+            r#"{"Stop": [{"hooks": [{"type": "command", "command": "sh", "args": ["scripts/a.sh"], "timeout": 5}]}]}"#;
+        let hook = hook(text, &[("a.sh", "x")]);
+        let plan = hook.plan(Scope::Local).unwrap();
+        for (base, entries) in [(Base::Project, plan.for_project), (Base::User, plan.for_user)] {
+            let there = crate::merge::wanted(&hook.hooks_at(base)).unwrap();
+            assert!(there.iter().zip(&entries).all(|(a, b)| a.is_same(b)), "{there:?}");
+        }
     }
 
     #[test]

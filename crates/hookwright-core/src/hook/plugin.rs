@@ -1,8 +1,8 @@
 //! A hook as a Claude Code plugin: a folder that Claude Code loads as it is.
 
 use super::{Hook, Key};
-use crate::json::{Edit, Value, print};
-use crate::script::{Base, File, rewrite};
+use crate::json::{Value, print};
+use crate::script::{Base, File};
 
 impl Hook {
     /// The files of the plugin's folder: manifest, hooks with paths from the plugin's root, a page about it, scripts.
@@ -40,20 +40,7 @@ impl Hook {
     }
 
     fn plugin_hooks(&self) -> String {
-        let hooks = self.hooks_alone();
-        let paths: Vec<&str> = self.scripts.iter().map(|(path, _)| path).collect();
-        let mut edits = Vec::new();
-        for (at, entry) in self.handlers() {
-            let rewriting = rewrite(&entry, &self.slug, Base::Plugin, &paths);
-            let (old, new) = (entry.handler(), rewriting.entry.handler());
-            for member in new.root().effective_members() {
-                let value = Value::of(&member.value, new.text());
-                if old.root().get(&member.key).map(|node| Value::of(node, old.text())).as_ref() != Some(&value) {
-                    edits.push(Edit::Set { at: at.key(&member.key), value });
-                }
-            }
-        }
-        let hooks = hooks.apply(&edits).unwrap_or(hooks);
+        let hooks = self.hooks_at(Base::Plugin);
         let is_wrapped = hooks.root().get("hooks").is_some() || !hooks.errors().is_empty();
         let wrapped = || print(&Value::object([("hooks", Value::of(hooks.root(), hooks.text()))]));
         if is_wrapped { hooks.text().to_owned() } else { wrapped() }

@@ -36,3 +36,9 @@ fn is_part(part: &str) -> bool {
     let is_device = ["con", "prn", "aux", "nul"].contains(&device.as_str()) || is_numbered("com") || is_numbered("lpt");
     !part.is_empty() && !is_device && !part.ends_with(['.', ' ']) && !part.starts_with(".staged")
 }
+
+/// Whether a text can be a hook's short name.
+pub fn is_slug(slug: &str) -> bool {
+    let is_inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    slug.starts_with(|c: char| c.is_ascii_alphanumeric()) && slug.len() <= 64 && slug.chars().all(is_inner)
+}

@@ -14,10 +14,10 @@ mod rewrite;
 
 #[cfg(feature = "check")]
 pub use bash::install_script;
-pub use file::File;
 pub(crate) use file::is_path;
+pub use file::{File, is_slug};
 #[cfg(feature = "check")]
-pub use plan::{Plan, PlanFault, Texts, is_slug};
+pub use plan::{Plan, PlanFault, Texts};
 #[cfg(feature = "check")]
 pub(crate) use quote::checksum;
 #[cfg(feature = "check")]

@@ -1,6 +1,6 @@
 //! What a script is to install: the hook as data.
 
-use super::file::{File, is_path};
+use super::file::{File, is_path, is_slug};
 use super::rewrite::{Base, Left, rewrite};
 use crate::facts::Scope;
 use crate::json::Document;
@@ -107,12 +107,6 @@ impl Plan {
 fn line(text: &str) -> String {
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     text.trim().to_owned()
-}
-
-/// Whether a text can be the short name of a hook: small letters, digits and dashes.
-pub fn is_slug(slug: &str) -> bool {
-    let is_inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    slug.starts_with(|c: char| c.is_ascii_alphanumeric()) && slug.len() <= 64 && slug.chars().all(is_inner)
 }
 
 #[cfg(test)]
