@@ -17,6 +17,7 @@ pub mod diagnostic;
 pub mod draw;
 #[cfg(feature = "check")]
 pub mod examples;
+#[cfg(feature = "check")]
 mod exec_line;
 pub mod explain;
 pub mod facts;
