@@ -83,7 +83,7 @@ given=$#
 "#;
 
 /// The name of a scope as an option has it; what is no scope for installing counts as local.
-fn scope_name(scope: Scope) -> &'static str {
+pub(super) fn scope_name(scope: Scope) -> &'static str {
     match scope {
         Scope::User => "user",
         Scope::Project => "project",
@@ -102,7 +102,7 @@ fn files(plan: &Plan) -> String {
 }
 
 /// What older clients make of the hooks.
-fn notes(plan: &Plan) -> String {
+pub(super) fn notes(plan: &Plan) -> String {
     let mut notes = Vec::new();
     for entry in &plan.for_project {
         let name = entry.event();

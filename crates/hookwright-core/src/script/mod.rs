@@ -8,6 +8,8 @@ mod file;
 #[cfg(feature = "check")]
 mod plan;
 #[cfg(feature = "check")]
+mod powershell;
+#[cfg(feature = "check")]
 mod quote;
 #[cfg(feature = "check")]
 mod rewrite;
@@ -18,6 +20,8 @@ pub(crate) use file::is_path;
 pub use file::{File, is_slug};
 #[cfg(feature = "check")]
 pub use plan::{Plan, PlanFault, Texts};
+#[cfg(feature = "check")]
+pub use powershell::powershell_script;
 #[cfg(feature = "check")]
 pub(crate) use quote::checksum;
 #[cfg(feature = "check")]
@@ -36,3 +40,7 @@ pub const ENGINE: &str = concat!(
     "\n",
     include_str!("awk/look.awk"),
 );
+
+/// The same engine in PowerShell.
+#[cfg(feature = "check")]
+pub const POWERSHELL_ENGINE: &str = include_str!("engine.ps1");

@@ -39,7 +39,7 @@ pub(crate) fn checksum(bytes: &[u8]) -> (u32, usize) {
 }
 
 /// Whether a text is shown as it is: whole lines, no character that is not seen.
-fn is_plain(text: &str) -> bool {
+pub(super) fn is_plain(text: &str) -> bool {
     text.ends_with('\n') && text.chars().all(|c| matches!(c, '\n' | '\t') || !c.is_control())
 }
 

@@ -1,0 +1,202 @@
+//! The engine in PowerShell beside the one in Rust: the same bytes, run statement by statement.
+
+use super::settings::{entries, settings};
+use super::shell::{Shell, System, Value};
+use super::vectors::{Vector, vectors};
+use hookwright_core::Scope;
+use hookwright_core::json::Document;
+use hookwright_core::merge::{Applied, Emptied, Entry, Grouping, Home, Ours, Refusal, apply};
+use hookwright_core::script::POWERSHELL_ENGINE;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::{TestCaseError, TestRunner};
+use std::cell::RefCell;
+
+/// What a run of the engine is about.
+struct Job<'a> {
+    slug: &'a str,
+    record: &'a [Entry],
+    want: &'a [Entry],
+    restore: &'a [Emptied],
+}
+
+/// What it came to: the new text with what it remembers, or line and column of the fault.
+type Outcome = Result<(String, Vec<String>), (usize, usize)>;
+
+fn latin(text: &str) -> Value {
+    Value::text(&text.bytes().map(char::from).collect::<String>())
+}
+
+fn utf8(value: &Value) -> String {
+    String::from_utf8(value.as_text().chars().map(|c| c as u8).collect()).unwrap()
+}
+
+fn escaped(text: &str) -> String {
+    let escape = |c: char| match c {
+        '\\' => "\\\\".to_owned(),
+        '\t' => "\\t".to_owned(),
+        '\n' => "\\n".to_owned(),
+        '\r' => "\\r".to_owned(),
+        c if c < ' ' => format!("\\u{:04x}", c as u32),
+        c => c.to_string(),
+    };
+    text.chars().map(escape).collect()
+}
+
+fn entry_lines(entries: &[Entry]) -> Vec<String> {
+    let line = |entry: &Entry| {
+        format!("entry\t{}\t{}\t{}", entry.event_json(), entry.matcher_json().unwrap_or("-"), entry.handler().text())
+    };
+    entries.iter().map(line).collect()
+}
+
+/// Runs what needs a deep stack.
+pub fn on_a_deep_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(1 << 30).spawn_scoped(scope, run).unwrap();
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+fn engine() -> Shell {
+    let (mut shell, script) = Shell::new(POWERSHELL_ENGINE, System::default());
+    assert_eq!(shell.run(&script, &[]), 0);
+    shell
+}
+
+fn run(shell: &mut Shell, settings: &str, job: &Job<'_>) -> Outcome {
+    let mut lines = entry_lines(job.record);
+    lines.extend(job.restore.iter().map(|one| format!("restore\t{}\t{}", escaped(&one.path), escaped(&one.inner))));
+    let list = |lines: Vec<String>| Value::list(lines.iter().map(|line| latin(line)).collect());
+    let arguments =
+        vec![latin(job.slug), latin("project"), latin(""), latin(settings), list(lines), list(entry_lines(job.want))];
+    let done = shell.call("Invoke-HookEngine", arguments).unwrap();
+    match done.get("Refusal") {
+        Value::Null => {
+            let report = done.get("Report").elements();
+            let lines = report.iter().map(utf8).filter(|line| line.starts_with("restore\t"));
+            Ok((utf8(&done.get("Result")), lines.collect()))
+        }
+        refusal => Err((refusal.get("Line").as_place(), refusal.get("Column").as_place())),
+    }
+}
+
+fn in_rust(settings: &str, job: &Job<'_>) -> Result<Applied, Refusal> {
+    let home = Home { slug: job.slug, scope: Scope::Project, folder: None };
+    let ours = Ours { home: Some(home), record: job.record };
+    apply(&Document::parse(settings), &ours, job.want, job.restore, Grouping::SameMatcher)
+}
+
+fn outcome(applied: &Result<Applied, Refusal>) -> Outcome {
+    match applied {
+        Ok(applied) => {
+            let line = |one: &Emptied| format!("restore\t{}\t{}", escaped(&one.path), escaped(&one.inner));
+            Ok((applied.document.text().to_owned(), applied.remember.iter().map(line).collect()))
+        }
+        Err(refusal) => {
+            let (_, at) = refusal.place().unwrap();
+            Err((at.line, at.column))
+        }
+    }
+}
+
+/// The text with one character taken out, doubled or replaced.
+fn damaged(text: &str, place: Index, damage: u8) -> String {
+    let mut characters: Vec<char> = text.chars().collect();
+    if characters.is_empty() {
+        return "{".to_owned();
+    }
+    let at = place.index(characters.len());
+    match damage {
+        0 => drop(characters.remove(at)),
+        1 => characters.insert(at, characters[at]),
+        2 => characters.truncate(at),
+        n => characters[at] = ['"', '\\', ',', '{', ']', '\u{1}', '/', '0', '\n'][usize::from(n) % 9],
+    }
+    characters.into_iter().collect()
+}
+
+#[test]
+fn every_vector_gives_its_bytes() {
+    on_a_deep_stack(|| {
+        let (mut shell, mut wrong, mut passed) = (engine(), Vec::new(), 0);
+        for Vector { name, slug, settings, record, want, restore, expected } in vectors() {
+            let job = Job { slug: &slug, record: &record, want: &want, restore: &restore };
+            let found = run(&mut shell, &settings, &job);
+            let is_right = match (&expected, &found) {
+                (Ok((result, remember)), Ok((text, lines))) => {
+                    let line = |one: &Emptied| format!("restore\t{}\t{}", escaped(&one.path), escaped(&one.inner));
+                    result == text && remember.iter().map(line).eq(lines.iter().cloned())
+                }
+                (Err(error), Err((line, column))) => error.starts_with(&format!("line {line}, column {column}:")),
+                _ => false,
+            };
+            if is_right {
+                passed += 1;
+            } else {
+                wrong.push(format!("{name}: {found:?} instead of {expected:?}"));
+            }
+        }
+        println!("PowerShell engine, vectors: {passed} passed, {} failed", wrong.len());
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    });
+}
+
+/// 200 documents, or as many as PROPTEST_CASES says.
+fn cases() -> ProptestConfig {
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => ProptestConfig::default(),
+        None => ProptestConfig::with_cases(200),
+    }
+}
+
+/// The first difference between both engines on these jobs.
+fn difference(shell: &mut Shell, jobs: &[(&str, Job<'_>)]) -> Option<String> {
+    jobs.iter().find_map(|(text, job)| {
+        let (found, expected) = (run(shell, text, job), outcome(&in_rust(text, job)));
+        (found != expected).then(|| format!("{text:?}: {found:?} instead of {expected:?}"))
+    })
+}
+
+/// Holds a law over generated values, in one PowerShell.
+fn hold<S: Strategy>(values: impl Fn() -> S + Send, law: impl Fn(&mut Shell, S::Value) -> Option<String> + Send) {
+    on_a_deep_stack(move || {
+        let shell = RefCell::new(engine());
+        let config = ProptestConfig { failure_persistence: None, ..cases() };
+        let check = |value| match law(&mut shell.borrow_mut(), value) {
+            None => Ok(()),
+            Some(wrong) => Err(TestCaseError::fail(wrong)),
+        };
+        if let Err(error) = TestRunner::new(config).run(&values(), check) {
+            panic!("{error}");
+        }
+    });
+}
+
+#[test]
+fn both_engines_give_the_same_bytes() {
+    hold(
+        || (settings(), entries("aa"), entries("aa")),
+        |shell, (settings, old, new)| {
+            let first = Job { slug: "aa", record: &[], want: &old, restore: &[] };
+            let installed = in_rust(settings.text(), &first).unwrap();
+            let (record, restore) = (&installed.report.added, &installed.remember);
+            let upgrade = Job { slug: "aa", record, want: &new, restore };
+            let uninstall = Job { slug: "aa", record, want: &[], restore };
+            let text = installed.document.text();
+            difference(shell, &[(settings.text(), first), (text, upgrade), (text, uninstall)])
+        },
+    );
+}
+
+#[test]
+fn both_engines_refuse_the_same_texts() {
+    let values = || (settings(), entries("aa"), any::<Index>(), 0u8..12);
+    hold(values, |shell, (settings, want, place, damage)| {
+        let text = damaged(settings.text(), place, damage);
+        let job = Job { slug: "aa", record: &[], want: &want, restore: &[] };
+        let (found, expected) = (run(shell, &text, &job), outcome(&in_rust(&text, &job)));
+        let is_right = if expected.is_ok() { found == expected } else { found.is_err() };
+        (!is_right).then(|| format!("{text:?}: {found:?} instead of {expected:?}"))
+    });
+}
