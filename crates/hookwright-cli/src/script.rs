@@ -3,15 +3,15 @@
 use crate::Voice;
 use crate::answer::{Answer, NO, UNCLEAR, YES};
 use crate::hook_folder::{self, Complaint};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use hookwright_core::draw::visible;
 use hookwright_core::hook::{Hook, Key};
-use hookwright_core::script::{Plan, PlanFault, install_script};
+use hookwright_core::script::{Plan, PlanFault, install_script, powershell_script};
 use hookwright_core::text::Args as Names;
 use hookwright_core::{Lang, Scope, Text};
 use std::path::{Path, PathBuf};
 
-/// Prints a shell script that installs a hook, and takes it out again with --uninstall.
+/// Prints a script that installs a hook, and takes it out again with --uninstall, in PowerShell -Uninstall.
 ///
 /// Exits with 1 if the folder holds no hook that can be installed, 2 if it cannot be read.
 #[derive(Args)]
@@ -25,6 +25,16 @@ pub struct Script {
     /// The hook's version; by default what HOOK.md says, else 1.0.0.
     #[arg(long, value_name = "VERSION")]
     hook_version: Option<String>,
+    /// What runs the script: sh, or Windows PowerShell 5.1 and PowerShell 7.
+    #[arg(long, value_name = "SHELL", value_enum, default_value_t = Runner::Sh)]
+    shell: Runner,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Runner {
+    #[value(alias = "bash")]
+    Sh,
+    Powershell,
 }
 
 static LEFT: Text = Text {
@@ -44,7 +54,11 @@ impl Script {
             let names = Names::new().with("reference", left.reference.clone()).with("command", left.command.clone());
             visible(&LEFT.fill(lang, &names))
         });
-        left.fold(Answer::new(YES, install_script(&plan)), |answer, left| answer.but(&left))
+        let script = match self.shell {
+            Runner::Sh => install_script(&plan),
+            Runner::Powershell => powershell_script(&plan),
+        };
+        left.fold(Answer::new(YES, script), |answer, left| answer.but(&left))
     }
 }
 

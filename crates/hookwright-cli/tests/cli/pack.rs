@@ -50,6 +50,12 @@ fn a_script_takes_its_title_and_version_from_the_folder() {
     assert!(run.code == 0 && run.out.contains("Say it") && run.out.contains("2.1.0"), "{}", run.out);
     let run = desk.run(&["script", "say", "--title", "Other"]);
     assert!(run.out.contains("Other") && !run.out.contains("Say it"));
+    let run = desk.run(&["script", "say", "--shell", "powershell"]);
+    assert!(
+        run.code == 0 && run.out.ends_with("Invoke-HookScript $args\n") && run.out.contains("Say it"),
+        "{}",
+        run.out
+    );
 }
 
 #[test]

@@ -142,11 +142,11 @@ fn every_vector_gives_its_bytes() {
     });
 }
 
-/// 200 documents, or as many as PROPTEST_CASES says.
+/// 60 documents, or as many as PROPTEST_CASES says.
 fn cases() -> ProptestConfig {
     match std::env::var_os("PROPTEST_CASES") {
         Some(_) => ProptestConfig::default(),
-        None => ProptestConfig::with_cases(200),
+        None => ProptestConfig::with_cases(60),
     }
 }
 

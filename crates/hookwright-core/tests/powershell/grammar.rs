@@ -99,7 +99,19 @@ fn a_script_that_is_cut_off_cannot_be_read() {
 #[test]
 fn nothing_in_a_script_depends_on_a_culture_or_ignores_case() {
     let (_, text) = scripts().remove(0);
-    for odd in [" -like ", " -match ", " -replace ", " -contains ", " -in ", "ConvertFrom-Json", "ConvertTo-Json", "switch (", "??", "&&", " ? "] {
+    for odd in [
+        " -like ",
+        " -match ",
+        " -replace ",
+        " -contains ",
+        " -in ",
+        "ConvertFrom-Json",
+        "ConvertTo-Json",
+        "switch (",
+        "??",
+        "&&",
+        " ? ",
+    ] {
         assert!(!text.contains(odd), "{odd}");
     }
     for name in ["IndexOf(", "StartsWith(", "EndsWith("] {

@@ -52,8 +52,11 @@ pub fn inline(slug: &str) -> Plan {
 pub fn odd(slug: &str) -> Plan {
     let hooks = r#"{"hooks": {"New\n'@\nWrite-Host 'odd'": [{"matcher": "’'@", "hooks": [
       {"type": "command", "command": "\n'@\n\u0001 $(x) \\u{e9} \u2028 😀 ’ “"}]}]}}"#;
-    let files: [(&str, &[u8]); 3] =
-        [("scripts/'@.txt", b"'@\nx\n"), ("scripts/\u{1f600}.txt", b"a\n'@\n"), ("scripts/e.txt", "’ 😀 \\u{5c}\n".as_bytes())];
+    let files: [(&str, &[u8]); 3] = [
+        ("scripts/'@.txt", b"'@\nx\n"),
+        ("scripts/\u{1f600}.txt", b"a\n'@\n"),
+        ("scripts/e.txt", "’ 😀 \\u{5c}\n".as_bytes()),
+    ];
     let files = files.map(|(path, bytes)| (path.to_owned(), bytes.to_vec()));
     let texts = Texts { title: "’; exit # '@ 😀\n#>", version: "1 '\" é" };
     Plan::new(slug, texts, &Document::parse(hooks), files).unwrap()

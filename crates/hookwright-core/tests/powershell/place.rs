@@ -92,31 +92,30 @@ impl Place {
         self.run(plan, Start::yes(&["Uninstall"]))
     }
 
-    pub fn run_text(&self, text: &str, start: Start) -> Run {
-        let text = text.replace("\r\n", "\n");
-        let mut system = System {
-            process: i32::try_from(std::process::id()).unwrap(),
-            script: if start.is_piped { String::new() } else { "/tmp/install.ps1".to_owned() },
-            folder: self.project("").to_string_lossy().trim_end_matches('/').to_owned(),
-            is_redirected: start.input.is_none(),
-            input: start.input.into_iter().flatten().map(str::to_owned).collect(),
-            ..System::default()
-        };
-        system.variables.insert("HOME".to_owned(), self.path("home").to_string_lossy().into_owned());
-        if let Some(config) = start.config {
-            system.variables.insert("CLAUDE_CONFIG_DIR".to_owned(), config.to_string_lossy().into_owned());
-        }
-        let write = start.writes;
+    pub fn run_text(&self, script: &str, start: Start) -> Run {
+        let text = |path: PathBuf| path.to_string_lossy().trim_end_matches('/').to_owned();
+        let mut variables = BTreeMap::from([("HOME".to_owned(), text(self.path("home")))]);
+        variables.extend(start.config.map(|config| ("CLAUDE_CONFIG_DIR".to_owned(), text(config))));
+        let folder = text(self.project(""));
         on_a_deep_stack(move || {
-            system.interruption = write.map(|(count, path)| -> (usize, Box<dyn FnOnce()>) {
-                (count, Box::new(move || fs::write(path, "{\"other\": 1}\n").unwrap()))
-            });
+            let system = System {
+                process: i32::try_from(std::process::id()).unwrap(),
+                script: if start.is_piped { String::new() } else { "/tmp/install.ps1".to_owned() },
+                folder,
+                variables,
+                is_redirected: start.input.is_none(),
+                input: start.input.into_iter().flatten().map(str::to_owned).collect(),
+                interruption: start.writes.map(|(count, path)| -> (usize, Box<dyn FnOnce()>) {
+                    (count, Box::new(move || fs::write(path, "{\"other\": 1}\n").unwrap()))
+                }),
+                ..System::default()
+            };
             let value = |value: Option<String>| value.map_or(Value::Bool(true), |value| Value::text(&value));
             let options = start.options.into_iter().map(|(name, option)| match name {
                 "args" => (name, Value::Array(vec![value(option)].into())),
                 name => (name, value(option)),
             });
-            let (mut shell, script) = Shell::new(&text, system);
+            let (mut shell, script) = Shell::new(script, system);
             let code = shell.run(&script, &options.collect::<Vec<_>>());
             Run { code, out: shell.system.out, err: shell.system.err }
         })
@@ -193,7 +192,8 @@ impl Run {
 #[track_caller]
 pub fn same(expected: &Tree, found: &Tree, case: &str) {
     for name in expected.keys().chain(found.keys()) {
-        let text = |tree: &Tree| tree.get(name).map(|(mode, bytes)| format!("{mode:o} {}", String::from_utf8_lossy(bytes)));
+        let text =
+            |tree: &Tree| tree.get(name).map(|(mode, bytes)| format!("{mode:o} {}", String::from_utf8_lossy(bytes)));
         assert_eq!(text(expected), text(found), "{case}: {}", name.display());
     }
 }

@@ -33,6 +33,11 @@ fn places() -> Vec<(String, Place)> {
     places
 }
 
+/// Every fifth of them, and the first.
+fn few_places() -> Vec<(String, Place)> {
+    places().into_iter().step_by(5).collect()
+}
+
 #[test]
 fn every_start_comes_back() {
     let plan = hook::first("demo");
@@ -51,9 +56,8 @@ fn every_start_comes_back() {
 
 #[test]
 fn both_scripts_write_the_same_and_take_out_what_the_other_wrote() {
-    for (plan, odd) in [(hook::first("demo"), false), (hook::inline("demo"), false), (hook::odd("demo"), true)] {
-        let starts = if odd { places().split_off(14) } else { places() };
-        let twins = if odd { places().split_off(14) } else { places() };
+    for (plan, few) in [(hook::first("demo"), false), (hook::inline("demo"), true), (hook::odd("demo"), true)] {
+        let (starts, twins) = if few { (few_places(), few_places()) } else { (places(), places()) };
         for ((name, place), (_, twin)) in starts.into_iter().zip(twins) {
             let before = place.tree();
             place.install(&plan).ends(0);
@@ -94,7 +98,7 @@ fn an_upgrade_keeps_what_the_user_changed_and_leaves_no_trace() {
 fn two_hooks_leave_in_any_order() {
     let plans = [hook::first("demo"), hook::inline("demo-pro")];
     for order in [[0, 1], [1, 0]] {
-        for (name, place) in places() {
+        for (name, place) in few_places() {
             let before = place.tree();
             for plan in &plans {
                 place.install(plan).ends(0);
@@ -140,7 +144,7 @@ fn a_user_s_hook_goes_where_the_settings_are() {
     place.run(&plan, start(&[])).ends(0);
     let text = fs::read_to_string(place.path("my config/settings.json")).unwrap();
     assert!(text.contains("${CLAUDE_CONFIG_DIR:-$HOME/.claude}/hooks/demo/scripts/lint.sh"), "{text}");
-    place.run(&plan, start(&["Uninstall"])).ends(0);
+    place.run(&plan, start(&["Uninstall", "NoBackup"])).ends(0);
     same(&before, &place.tree(), "config");
 }
 
@@ -154,15 +158,16 @@ fn nothing_is_written_without_an_answer() {
     place.run(&plan, Start { is_piped: true, ..Start::default() }).ends(3).says("no terminal");
     let dry = place.run(&plan, Start { options: vec![("DryRun", None)], ..Start::default() });
     dry.ends(0).says("would be:").says("\\\"${CLAUDE_PROJECT_DIR}/.claude/hooks/demo/scripts/lint.sh\\\" --quiet");
-    for (name, value, message) in
-        [("args", "-Odd", "Unknown option: -Odd"), ("Scope", "all", "Unknown scope: all")]
-    {
+    for (name, value, message) in [("args", "-Odd", "Unknown option: -Odd"), ("Scope", "all", "Unknown scope: all")] {
         place.run(&plan, Start::yes(&[]).and(name, value)).ends(2).says(message);
     }
     place.run(&plan, Start::yes(&["Help"])).ends(0).says("-FollowSymlinks");
     same(&before, &place.tree(), "no answer");
     let shown = place.run(&plan, Start { input: Some(vec!["y"]), ..Start::default() });
-    shown.ends(0).says("new: PostToolUse, matcher \"Write|Edit\", command").says("command: echo done # it's \"fine\" \\ $x `y` caf\u{e9}");
+    shown
+        .ends(0)
+        .says("new: PostToolUse, matcher \"Write|Edit\", command")
+        .says("command: echo done # it's \"fine\" \\ $x `y` caf\u{e9}");
     let is_first = shown.out.find("executable)") < shown.out.find("Installed.");
     assert!(is_first && shown.out.contains("scripts/data/\u{e9} $x'`.bin (9 bytes)"), "{}", shown.out);
 }
@@ -222,8 +227,9 @@ fn a_link_is_followed_inside_the_project_and_kept() {
 }
 
 #[test]
-fn another_program_s_change_is_never_lost() {
-    for count in 0..40 {
+fn another_program_s_change_is_not_lost() {
+    let mut lost = Vec::new();
+    for count in 0..18 {
         let place = Place::with("{}\n");
         let writes = Some((count, place.project(LOCAL)));
         let run = place.run(&hook::first("demo"), Start { writes, ..Start::yes(&[]) });
@@ -233,11 +239,14 @@ fn another_program_s_change_is_never_lost() {
             assert_eq!(place.read(LOCAL), "{\"other\": 1}\n", "{count}");
         }
         place.install(&hook::first("demo")).ends(0);
-        let is_late = count >= 30 && !place.read(LOCAL).contains("other");
-        assert!(is_late || place.read(LOCAL).contains("other"), "{count}: {}", place.read(LOCAL));
+        if !place.read(LOCAL).contains("other") {
+            lost.push(count);
+        }
         place.uninstall(&hook::first("demo")).ends(0);
         assert!(!place.project(".claude/hooks").exists(), "{count}");
     }
+    // Between the last look and the renaming nothing can be done.
+    assert!(lost.len() <= 1, "{lost:?}");
 }
 
 #[test]
@@ -252,6 +261,16 @@ fn a_lock_is_respected_while_its_holder_lives() {
         place.install(&hook::first("demo")).ends(0);
         assert!(!place.project(".claude/.claude-hooks.lock").exists(), "{holder:?}");
         place.uninstall(&hook::first("demo")).ends(0);
+    }
+}
+
+#[test]
+fn other_line_ends_in_the_script_make_no_difference() {
+    let (place, twin) = (Place::new(), Place::new());
+    for plan in [hook::first("demo"), hook::odd("odd")] {
+        place.install(&plan).ends(0);
+        twin.run_text(&powershell_script(&plan).replace('\n', "\r\n"), Start::yes(&[])).ends(0);
+        same(&place.tree(), &twin.tree(), "line ends");
     }
 }
 

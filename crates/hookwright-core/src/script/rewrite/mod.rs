@@ -90,7 +90,7 @@ impl Target<'_> {
         let base = match self.base {
             Base::Project => "${CLAUDE_PROJECT_DIR}/.claude",
             Base::User => "$HOME/.claude",
-            Base::ConfigDir => "${CLAUDE_CONFIG_DIR:-$HOME/.claude}",
+            Base::ConfigDir => CONFIG_DIR,
             Base::Plugin => return format!("{PLUGIN_ROOT}{file}"),
         };
         format!("{base}/hooks/{}/{file}", self.slug)
@@ -108,6 +108,9 @@ impl Target<'_> {
         (is_known && folder.starts_with("scripts/")).then(|| path.to_owned())
     }
 }
+
+/// The user's settings folder where a variable may name it, as `sh` reads it.
+const CONFIG_DIR: &str = "${CLAUDE_CONFIG_DIR:-$HOME/.claude}";
 
 /// The plugin's folder, as a reference to a file in it begins.
 const PLUGIN_ROOT: &str = "${CLAUDE_PLUGIN_ROOT}/";
@@ -219,6 +222,9 @@ mod tests {
         ] {
             assert_eq!(text(&command(before, Some("powershell"))), after.replace('B', base), "{before}");
         }
+        let handler = r#"{"type":"command","command":"./scripts/w.ps1","shell":"powershell"}"#;
+        let expected = r#"& "$env:CLAUDE_CONFIG_DIR/hooks/demo/scripts/w.ps1""#;
+        assert_eq!(text(&rewritten(handler, Base::ConfigDir)), expected);
     }
 
     #[test]

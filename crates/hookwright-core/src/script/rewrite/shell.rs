@@ -176,7 +176,8 @@ fn powershell_path(command: &str, start: usize, text: &str) -> (usize, String) {
 }
 
 fn powershell(command: &str, range: &Range<usize>, file: &str, is_program: bool, target: Target<'_>) -> String {
-    let path = quoted(file, target, POWERSHELL);
+    // PowerShell has no value for a variable that is not set.
+    let path = quoted(file, target, POWERSHELL).replace(super::CONFIG_DIR, "$env:CLAUDE_CONFIG_DIR");
     let is_called = command[..range.start].trim_end().ends_with(['&', '.']);
     if is_program && !is_called { format!("& {path}") } else { path }
 }

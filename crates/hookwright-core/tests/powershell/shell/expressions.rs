@@ -20,13 +20,19 @@ impl Shell {
             NodeKind::InvokeMember { target, member, is_static, .. } => {
                 let args = self.arguments(node, target);
                 let (path, member) = member.rsplit_once('.').unwrap_or(("", member));
-                let target = self.value(target)?;
-                let target = path.split_terminator('.').fold(target, |target, name| self.property(node, &target, name));
+                let mut target = self.value(target)?;
+                let mut is_static = *is_static;
+                for name in path.split_terminator('.') {
+                    target = match (&target, is_static) {
+                        (Value::Type(type_name), true) => self.static_property(node, type_name, name),
+                        _ => self.property(node, &target, name),
+                    };
+                    is_static = false;
+                }
                 let args = args.iter().map(|arg| self.value(arg)).collect::<Ran<Vec<_>>>()?;
-                return if *is_static {
-                    self.static_call(node, &target, member, &args)
-                } else {
-                    self.method(node, &target, member, &args)
+                return match is_static {
+                    true => self.static_call(node, &target, member, &args),
+                    false => self.method(node, &target, member, &args),
                 };
             }
             NodeKind::Binary { op, left, right } => self.operator(node, op, left, right)?,
@@ -121,8 +127,9 @@ impl Shell {
         match kind {
             StringKind::Single => raw[1..raw.len() - 1].replace("''", "'"),
             StringKind::HereSingle => {
-                let inside = raw.strip_prefix("@'\n").and_then(|raw| raw.strip_suffix("'@")).unwrap();
-                inside.strip_suffix('\n').unwrap_or(inside).to_owned()
+                let inside = raw.strip_prefix("@'").and_then(|raw| raw.strip_suffix("\n'@")).unwrap();
+                let (_, inside) = inside.split_once('\n').unwrap();
+                inside.strip_suffix('\r').unwrap_or(inside).to_owned()
             }
             StringKind::Double => {
                 let mut out = String::new();
@@ -288,25 +295,15 @@ impl Shell {
         };
         let mut arguments = Vec::new();
         let mut options = Vec::new();
-        let mut elements = elements.iter().peekable();
-        while let Some(element) = elements.next() {
+        for element in elements {
             match &element.kind {
-                NodeKind::CommandParameter { name, argument: None } => options.push(name.trim_start_matches('-')),
-                NodeKind::Variable(_)
-                | NodeKind::StringLiteral { .. }
-                | NodeKind::Number(_)
-                | NodeKind::Paren(_)
-                | NodeKind::MemberAccess { is_static: false, .. }
-                | NodeKind::Index { .. }
-                | NodeKind::BareWord(_)
-                    if is_argument(element) =>
-                {
-                    arguments.push(match &element.kind {
-                        NodeKind::BareWord(word) => Value::text(word),
-                        _ => self.value(element)?,
-                    });
+                NodeKind::CommandParameter { name, argument } => {
+                    options.push(name.trim_start_matches('-').to_owned());
+                    if let Some(argument) = argument {
+                        arguments.push(self.argument(node, argument)?);
+                    }
                 }
-                other => panic!("an argument of another kind: {other:?} in {}", self.place(node)),
+                _ => arguments.push(self.argument(node, element)?),
             }
         }
         if self.functions.contains_key(&name.to_lowercase()) {
@@ -314,7 +311,26 @@ impl Shell {
             return self.function(&name, arguments);
         }
         let place = self.place(node);
+        let options: Vec<&str> = options.iter().map(String::as_str).collect();
         self.system.command(&name, &options, &arguments, &place).map_err(Flow::Throw)
+    }
+
+    /// An argument of a command.
+    fn argument(&mut self, node: &Node, argument: &Node) -> Ran<Value> {
+        match &argument.kind {
+            NodeKind::BareWord(word) if is_argument(argument) => Ok(Value::text(word)),
+            NodeKind::Variable(_)
+            | NodeKind::StringLiteral { .. }
+            | NodeKind::Number(_)
+            | NodeKind::Paren(_)
+            | NodeKind::MemberAccess { is_static: false, .. }
+            | NodeKind::Index { .. }
+                if is_argument(argument) =>
+            {
+                self.value(argument)
+            }
+            other => panic!("an argument of another kind: {other:?} in {}", self.place(node)),
+        }
     }
 }
 

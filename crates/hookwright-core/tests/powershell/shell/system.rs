@@ -23,7 +23,8 @@ pub struct System {
     pub err: String,
     /// What another program does at the moment when this many files have been read.
     pub interruption: Option<(usize, Box<dyn FnOnce()>)>,
-    streams: Vec<File>,
+    /// The files that are open.
+    pub streams: Vec<File>,
 }
 
 type Done = Result<Option<Value>, String>;
@@ -41,7 +42,7 @@ impl System {
                 self.err.push_str(&question.as_text());
                 self.read_line().map(Some).ok_or_else(|| "no terminal".to_owned())
             }
-            ("Start-Sleep", ["Seconds"], [Value::Int(1)]) => Ok(None),
+            ("Start-Sleep", ["Seconds"], [_]) => Ok(None),
             ("Get-Process", ["Id", "ErrorAction"], [id, _]) => {
                 let is_running = Path::new("/proc").join(id.as_text()).is_dir();
                 Ok(Some(if is_running { Value::object([]) } else { Value::Null }))
