@@ -43,4 +43,16 @@ pub const ENGINE: &str = concat!(
 
 /// The same engine in PowerShell.
 #[cfg(feature = "check")]
-pub const POWERSHELL_ENGINE: &str = include_str!("engine.ps1");
+pub const POWERSHELL_ENGINE: &str = concat!(
+    include_str!("ps1/json.ps1"),
+    "\n",
+    include_str!("ps1/ask.ps1"),
+    "\n",
+    include_str!("ps1/entries.ps1"),
+    "\n",
+    include_str!("ps1/engine.ps1"),
+    "\n",
+    include_str!("ps1/edit.ps1"),
+    "\n",
+    include_str!("ps1/look.ps1"),
+);

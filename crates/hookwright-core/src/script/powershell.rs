@@ -8,7 +8,29 @@ use crate::install::entry_line;
 use std::fmt::Write;
 
 /// What the script does, the same for every hook.
-const PROGRAM: &str = include_str!("install.ps1");
+const PROGRAM: &str = concat!(
+    include_str!("ps1/text.ps1"),
+    "\n",
+    include_str!("ps1/places.ps1"),
+    "\n",
+    include_str!("ps1/files.ps1"),
+    "\n",
+    include_str!("ps1/record.ps1"),
+    "\n",
+    include_str!("ps1/plan.ps1"),
+    "\n",
+    include_str!("ps1/show.ps1"),
+    "\n",
+    include_str!("ps1/lock.ps1"),
+    "\n",
+    include_str!("ps1/stage.ps1"),
+    "\n",
+    include_str!("ps1/install.ps1"),
+    "\n",
+    include_str!("ps1/uninstall.ps1"),
+    "\n",
+    include_str!("ps1/main.ps1"),
+);
 
 /// The script, for Windows PowerShell 5.1 and PowerShell 7. It ends with the only line that does something.
 pub fn powershell_script(plan: &Plan) -> String {
