@@ -14,6 +14,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Where the local settings of a project are.
 pub const LOCAL: &str = ".claude/settings.local.json";
 
+/// A file that tells that the other program has written.
+pub const WRITTEN: &str = "written";
+
 /// A home and a project, gone afterwards.
 pub struct Place {
     folder: PathBuf,
@@ -97,6 +100,7 @@ impl Place {
         let mut variables = BTreeMap::from([("HOME".to_owned(), text(self.path("home")))]);
         variables.extend(start.config.map(|config| ("CLAUDE_CONFIG_DIR".to_owned(), text(config))));
         let folder = text(self.project(""));
+        let mark = self.path(WRITTEN);
         on_a_deep_stack(move || {
             let system = System {
                 process: i32::try_from(std::process::id()).unwrap(),
@@ -106,7 +110,11 @@ impl Place {
                 is_redirected: start.input.is_none(),
                 input: start.input.into_iter().flatten().map(str::to_owned).collect(),
                 interruption: start.writes.map(|(count, path)| -> (usize, Box<dyn FnOnce()>) {
-                    (count, Box::new(move || fs::write(path, "{\"other\": 1}\n").unwrap()))
+                    let act = move || {
+                        fs::write(path, "{\"other\": 1}\n").unwrap();
+                        fs::write(mark, "").unwrap();
+                    };
+                    (count, Box::new(act))
                 }),
                 ..System::default()
             };
