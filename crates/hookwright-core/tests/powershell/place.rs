@@ -39,6 +39,8 @@ pub struct Start {
     pub is_piped: bool,
     /// The settings folder of the user, if it is not the usual one.
     pub config: Option<PathBuf>,
+    /// With paths as on Windows.
+    pub is_windows: bool,
     /// Another program writes this file after so many reads of files.
     pub writes: Option<(usize, PathBuf)>,
 }
@@ -96,8 +98,10 @@ impl Place {
     }
 
     pub fn run_text(&self, script: &str, start: Start) -> Run {
-        let text = |path: PathBuf| path.to_string_lossy().trim_end_matches('/').to_owned();
-        let mut variables = BTreeMap::from([("HOME".to_owned(), text(self.path("home")))]);
+        let paths = System { is_windows: start.is_windows, ..System::default() }.paths();
+        let text = |path: PathBuf| paths.written(path.to_string_lossy().trim_end_matches('/'));
+        let home = if start.is_windows { "USERPROFILE" } else { "HOME" };
+        let mut variables = BTreeMap::from([(home.to_owned(), text(self.path("home")))]);
         variables.extend(start.config.map(|config| ("CLAUDE_CONFIG_DIR".to_owned(), text(config))));
         let folder = text(self.project(""));
         let mark = self.path(WRITTEN);
@@ -108,6 +112,7 @@ impl Place {
                 folder,
                 variables,
                 is_redirected: start.input.is_none(),
+                is_windows: start.is_windows,
                 input: start.input.into_iter().flatten().map(str::to_owned).collect(),
                 interruption: start.writes.map(|(count, path)| -> (usize, Box<dyn FnOnce()>) {
                     let act = move || {

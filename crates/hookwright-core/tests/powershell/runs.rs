@@ -1,7 +1,7 @@
 //! Whole runs of the script, statement by statement, on real files.
 
 use super::hook;
-use super::place::{LOCAL, Place, Start, WRITTEN, same};
+use super::place::{LOCAL, Place, Start, Tree, WRITTEN, same};
 use hookwright_core::script::{Plan, powershell_script};
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -31,6 +31,39 @@ fn places() -> Vec<(String, Place)> {
     let mut places = vec![("nothing".to_owned(), bare), ("an empty folder".to_owned(), folder)];
     places.extend(STARTS.map(|text| (format!("{text:?}"), Place::with(text))));
     places
+}
+
+fn on_windows(switches: &[&'static str]) -> Start {
+    Start { is_windows: true, ..Start::yes(switches) }
+}
+
+/// The contents of a place without the modes, which only others than Windows have.
+fn contents(place: &Place) -> Tree {
+    place.tree().into_iter().map(|(path, (_, bytes))| (path, (0, bytes))).collect()
+}
+
+#[test]
+fn with_paths_of_windows_the_same_is_written() {
+    let plan = hook::first("demo");
+    for ((name, place), (_, twin)) in few_places().into_iter().zip(few_places()) {
+        let before = place.tree();
+        place.run(&plan, on_windows(&[])).ends(0).says("settings  C:\\").says("powershell -NoProfile");
+        place.run(&plan, on_windows(&[])).ends(0).says("installed already");
+        twin.run_sh(&plan, &[]).ends(0);
+        same(&contents(&twin), &contents(&place), &name);
+        place.run(&plan, on_windows(&["Uninstall"])).ends(0);
+        same(&before, &place.tree(), &name);
+    }
+    let place = Place::new();
+    let before = place.tree();
+    place.run(&plan, on_windows(&[]).and("Scope", "user")).ends(0).says("\\home\\.claude\\settings.json (new)");
+    place.run(&plan, on_windows(&["Uninstall", "NoBackup"]).and("Scope", "user")).ends(0);
+    same(&before, &place.tree(), "user");
+    place.run(&plan, on_windows(&[]).and("Project", "..\\home")).ends(1).says("The home folder is no project");
+    place.run(&plan, on_windows(&[]).and("Project", "C:\\")).ends(1).says("C:\\ is no project");
+    place.write(".claude/x", "");
+    symlink("../../home/settings.json", place.project(LOCAL)).unwrap();
+    place.run(&plan, on_windows(&[])).ends(1).says("leads out of the project, to C:\\");
 }
 
 /// Every fifth of them, and the first.

@@ -2,6 +2,7 @@
 
 mod expressions;
 mod methods;
+mod paths;
 mod statics;
 mod system;
 mod value;

@@ -22,7 +22,7 @@ impl Shell {
         let full = format!("{name}.{member}");
         match full.as_str() {
             "Console.IsInputRedirected" => Value::Bool(self.system.is_redirected),
-            "IO.Path.DirectorySeparatorChar" => Value::Char('/'),
+            "IO.Path.DirectorySeparatorChar" => Value::Char(self.system.paths().slash),
             _ if known.contains(&full.as_str()) => Value::Thing(full),
             _ => panic!("{full}: {}", self.place(node)),
         }

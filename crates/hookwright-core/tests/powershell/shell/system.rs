@@ -1,10 +1,11 @@
 //! What lies outside of the script: files, the console, the process.
 
 use super::Value;
+use super::paths::Paths;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::rc::Rc;
 
 /// The surroundings of a run.
@@ -17,6 +18,8 @@ pub struct System {
     pub folder: String,
     pub variables: BTreeMap<String, String>,
     pub is_redirected: bool,
+    /// Whether paths are written as on Windows. The files lie where they would without the drive.
+    pub is_windows: bool,
     /// The lines to be read from the input or the terminal.
     pub input: Vec<String>,
     pub out: String,
@@ -47,8 +50,8 @@ impl System {
                 let is_running = Path::new("/proc").join(id.as_text()).is_dir();
                 Ok(Some(if is_running { Value::object([]) } else { Value::Null }))
             }
-            ("Get-Item", ["LiteralPath", "Force", "ErrorAction"], [path, _]) => Ok(Some(item(&path.as_text()))),
-            ("chmod", [], [mode, path]) => {
+            ("Get-Item", ["LiteralPath", "Force", "ErrorAction"], [path, _]) => Ok(Some(self.item(&path.as_text()))),
+            ("chmod", [], [mode, path]) if !self.is_windows => {
                 set_mode(&path.as_text(), u32::from_str_radix(&mode.as_text(), 8).unwrap());
                 Ok(None)
             }
@@ -57,7 +60,7 @@ impl System {
     }
 
     pub(super) fn static_method(&mut self, name: &str, args: &[Value], place: &str) -> Done {
-        let path = |i: usize| PathBuf::from(args[i].as_text());
+        let path = |i: usize| self.paths().real(&args[i].as_text());
         let failed = |error: io::Error| error.to_string();
         let value = match name {
             "Text.Encoding::GetEncoding" => {
@@ -68,18 +71,16 @@ impl System {
             "Environment::GetEnvironmentVariable" => {
                 self.variables.get(&args[0].as_text()).map_or(Value::Null, |value| Value::text(value))
             }
-            "IO.Path::GetFullPath" => Value::text(&full(&args[0].as_text())),
-            "IO.Path::Combine" => Value::text(&combined(&args[0].as_text(), &args[1].as_text())),
-            "IO.Path::GetPathRoot" => Value::text("/"),
-            "IO.Path::GetFileName" => Value::text(args[0].as_text().rsplit('/').next().unwrap()),
+            "IO.Path::GetFullPath" => Value::text(&self.paths().full(&args[0].as_text())),
+            "IO.Path::Combine" => Value::text(&self.paths().combined(&args[0].as_text(), &args[1].as_text())),
+            "IO.Path::GetPathRoot" => Value::text(self.paths().root()),
+            "IO.Path::GetFileName" => Value::text(self.paths().file_name(&args[0].as_text())),
             "IO.Path::GetDirectoryName" => {
-                let path = args[0].as_text();
-                match path.rsplit_once('/') {
-                    _ if path == "/" => Value::Null,
-                    Some(("", _)) => Value::text("/"),
-                    Some((folder, _)) => Value::text(folder),
-                    None => Value::text(""),
-                }
+                self.paths().folder(&args[0].as_text()).map_or(Value::Null, |folder| Value::text(&folder))
+            }
+            "string::Equals" => {
+                assert!(matches!(&args[2], Value::Thing(name) if name == "StringComparison.OrdinalIgnoreCase"));
+                Value::Bool(args[0].as_text().to_lowercase() == args[1].as_text().to_lowercase())
             }
             "IO.File::Exists" => Value::Bool(path(0).is_file()),
             "IO.Directory::Exists" => Value::Bool(path(0).is_dir()),
@@ -132,8 +133,9 @@ impl System {
             }
             "IO.Directory::GetFileSystemEntries" => {
                 let entries = fs::read_dir(path(0)).map_err(failed)?;
-                let names = entries.map(|entry| Value::text(&entry.unwrap().path().to_string_lossy()));
-                Value::Array(Rc::new(names.collect()))
+                let names = entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
+                let full = |name: String| Value::text(&self.paths().combined(&args[0].as_text(), &name));
+                Value::Array(Rc::new(names.map(full).collect()))
             }
             "IO.FileInfo::new" => {
                 let is_read_only = fs::metadata(path(0)).map_err(failed)?.permissions().readonly();
@@ -181,6 +183,23 @@ impl System {
         Ok(Some(value))
     }
 
+    /// How paths are written.
+    pub fn paths(&self) -> Paths {
+        if self.is_windows { Paths { root: "C:\\", slash: '\\' } } else { Paths { root: "/", slash: '/' } }
+    }
+
+    fn item(&self, path: &str) -> Value {
+        let path = self.paths().real(path);
+        let Ok(metadata) = fs::symlink_metadata(&path) else { return Value::Null };
+        let (kind, target) = if metadata.is_symlink() {
+            let target = fs::read_link(path).unwrap().to_string_lossy().into_owned();
+            (Value::text("SymbolicLink"), Value::text(&self.paths().written(&target)))
+        } else {
+            (Value::text(""), Value::Null)
+        };
+        Value::object([("LinkType".to_owned(), kind), ("Target".to_owned(), target)])
+    }
+
     fn read_line(&mut self) -> Option<Value> {
         (!self.input.is_empty()).then(|| Value::text(&self.input.remove(0)))
     }
@@ -194,16 +213,6 @@ impl System {
     }
 }
 
-fn item(path: &str) -> Value {
-    let Ok(metadata) = fs::symlink_metadata(path) else { return Value::Null };
-    let (kind, target) = if metadata.is_symlink() {
-        (Value::text("SymbolicLink"), Value::text(&fs::read_link(path).unwrap().to_string_lossy()))
-    } else {
-        (Value::text(""), Value::Null)
-    };
-    Value::object([("LinkType".to_owned(), kind), ("Target".to_owned(), target)])
-}
-
 #[cfg(unix)]
 fn set_mode(path: &str, mode: u32) {
     use std::os::unix::fs::PermissionsExt;
@@ -212,24 +221,6 @@ fn set_mode(path: &str, mode: u32) {
 
 #[cfg(not(unix))]
 fn set_mode(_path: &str, _mode: u32) {}
-
-fn combined(first: &str, second: &str) -> String {
-    if second.starts_with('/') { second.to_owned() } else { format!("{}/{second}", first.trim_end_matches('/')) }
-}
-
-/// A path without `.` and `..`.
-fn full(path: &str) -> String {
-    assert!(path.starts_with('/'), "{path}");
-    let mut parts = Vec::new();
-    for part in path.split('/').skip(1) {
-        match part {
-            "." => {}
-            ".." => drop(parts.pop()),
-            part => parts.push(part),
-        }
-    }
-    format!("/{}", parts.join("/"))
-}
 
 fn from_base64(text: &str) -> Vec<u8> {
     let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
