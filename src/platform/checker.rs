@@ -61,7 +61,14 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = addFile)]
     fn add_file(this: &Remote, path: &str, bytes: &[u8]) -> Result<(), JsValue>;
     #[wasm_bindgen(method, catch, js_name = installScript)]
-    fn install_script(this: &Remote, slug: &str, about: &str, hooks: &str, scope: &str) -> Result<String, JsValue>;
+    fn install_script(
+        this: &Remote,
+        slug: &str,
+        about: &str,
+        hooks: &str,
+        scope: &str,
+        shell: &str,
+    ) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch, js_name = renameScript)]
     fn rename_script(this: &Remote, hooks: &str, from: &str, to: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch)]
@@ -145,8 +152,9 @@ impl Checker {
         about: &str,
         hooks: &str,
         scope: &str,
+        shell: &str,
     ) -> Option<Result<InstallScript, NoScript>> {
-        InstallScript::read(&self.ask(|remote| remote.install_script(slug, about, hooks, scope))?)
+        InstallScript::read(&self.ask(|remote| remote.install_script(slug, about, hooks, scope, shell))?)
     }
 
     /// A script to start from.

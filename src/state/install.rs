@@ -120,18 +120,39 @@ impl Whose {
 
 impl Shell {
     /// Every choice.
-    pub const ALL: [Shell; 1] = [Shell::Bash];
+    pub const ALL: [Shell; 2] = [Shell::Bash, Shell::PowerShell];
 
     /// The one that a system has.
-    pub fn of(_: Platform) -> Shell {
-        Shell::Bash
+    pub fn of(platform: Platform) -> Shell {
+        if platform == Platform::Windows { Shell::PowerShell } else { Shell::Bash }
+    }
+
+    /// Its name for the checker.
+    pub fn name(self) -> &'static str {
+        match self {
+            Shell::Bash => "bash",
+            Shell::PowerShell => "powershell",
+        }
+    }
+
+    /// The file of the script, and the line that runs it.
+    fn run(self, slug: &str, way: Way) -> (String, String) {
+        let (file, line, option) = match self {
+            Shell::Bash => (format!("install-{slug}.sh"), "sh ", " --uninstall"),
+            Shell::PowerShell => (
+                format!("install-{slug}.ps1"),
+                "powershell -NoProfile -ExecutionPolicy Bypass -File .\\",
+                " -Uninstall",
+            ),
+        };
+        let run = format!("{line}{file}{}", if way == Way::Out { option } else { "" });
+        (file, run)
     }
 }
 
 /// What a script for this hook does when it is run as was chosen.
 pub fn installer(hook: &Hook, choice: Choice, made: &InstallScript) -> Installer {
-    let file = format!("install-{}.sh", hook.slug);
-    let run = format!("sh {file}{}", if choice.way == Way::Out { " --uninstall" } else { "" });
+    let (file, run) = choice.shell.run(&hook.slug, choice.way);
     Installer {
         script: made.text.clone(),
         run,
@@ -174,7 +195,7 @@ mod tests {
         let hook = Hook { slug: "demo".to_owned(), about: About::default(), hooks: Document::parse(TEXT), scripts };
         let mut checker = Checker::new();
         checker.add_file("scripts/a.sh", b"#!/bin/sh\n");
-        let made = InstallScript::read(&checker.install_script("demo", "", TEXT, "user")).unwrap().unwrap();
+        let made = InstallScript::read(&checker.install_script("demo", "", TEXT, "user", "bash")).unwrap().unwrap();
         let choice = Choice { whose: Whose::User, way: Way::Out, ..Choice::default() };
         let installer = installer(&hook, choice, &made);
         assert_eq!(
@@ -186,5 +207,13 @@ mod tests {
         assert_eq!(installer.hooks[0].matcher.as_deref(), Some("Bash"));
         assert_eq!(installer.files, [("scripts/a.sh".to_owned(), 10)]);
         assert!(installer.script.contains("hook_scope='user'"));
+    }
+
+    #[test]
+    fn powershell_runs_a_file_of_its_own() {
+        assert_eq!(Shell::of(Platform::Windows), Shell::PowerShell);
+        let (file, run) = Shell::PowerShell.run("demo", Way::Out);
+        assert_eq!(file, "install-demo.ps1");
+        assert_eq!(run, r"powershell -NoProfile -ExecutionPolicy Bypass -File .\install-demo.ps1 -Uninstall");
     }
 }

@@ -124,11 +124,13 @@ mod tests {
 
     #[test]
     fn a_script_or_why_there_is_none() {
-        let script = InstallScript::read(&checker().install_script("demo", "", HOOKS, "user")).unwrap().unwrap();
+        let script =
+            InstallScript::read(&checker().install_script("demo", "", HOOKS, "user", "bash")).unwrap().unwrap();
         assert!(script.text.starts_with("#!/bin/sh\n"));
         assert_eq!(script.commands.len(), 1);
         assert!(script.commands[0].2.contains("$HOME/.claude/hooks/demo/scripts/a.sh"), "{:?}", script.commands);
-        let none = InstallScript::read(&checker().install_script("Demo!", "", HOOKS, "user")).unwrap().unwrap_err();
+        let none =
+            InstallScript::read(&checker().install_script("Demo!", "", HOOKS, "user", "bash")).unwrap().unwrap_err();
         assert!(none.fault.get(Lang::Es).contains("nombre corto"), "{none:?}");
     }
 

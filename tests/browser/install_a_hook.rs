@@ -60,6 +60,11 @@ fn a_script_says_what_it_will_do_and_is_what_it_shows() {
     panel.role("button", "Copy the line").click();
     panel.role("button", "Copied").is_there();
     assert_eq!(page.clipboard(), "sh install-careful-lint.sh --uninstall");
+    page.label("PowerShell").click();
+    panel.text("-File .\\install-careful-lint.ps1 -Uninstall").is_there();
+    panel.role("button", "Download").click();
+    let script = page.downloaded("install-careful-lint.ps1");
+    assert!(script.is_ascii() && script.ends_with("\nInvoke-HookScript $args\n"));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use hookwright_core::hook::{About, Hook, Scripts};
 use hookwright_core::json::{Document, Value, compact};
 use hookwright_core::matcher::RegexEngine;
 use hookwright_core::merge::Entry;
-use hookwright_core::script::{Base, File, Plan, install_script};
+use hookwright_core::script::{Base, File, Plan, install_script, powershell_script};
 use hookwright_core::simulate::simulate;
 use hookwright_core::starter::{Language, starter};
 use hookwright_core::text::Arg;
@@ -121,13 +121,14 @@ impl Checker {
     }
 
     /// The script that installs the hook, and takes it out again: `{"script", "commands", "left"}`, or
-    /// `{"fault": words, "why": words or null}`. `about` is its HOOK.md.
+    /// `{"fault": words, "why": words or null}`. `about` is its HOOK.md; for the shell `powershell` it is one of PowerShell's.
     #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = installScript))]
-    pub fn install_script(&self, slug: &str, about: &str, hooks: &str, scope: &str) -> String {
+    pub fn install_script(&self, slug: &str, about: &str, hooks: &str, scope: &str, shell: &str) -> String {
+        let script = if shell == "powershell" { powershell_script } else { install_script };
         let plan = self.hook(slug, about, hooks).plan(Scope::of_name(scope).unwrap_or(Scope::Local));
         compact(&match plan {
             Ok(plan) => Value::object([
-                ("script", Value::text(install_script(&plan))),
+                ("script", Value::text(script(&plan))),
                 ("commands", Value::Array(entries(&plan).iter().map(wire::entry).collect())),
                 ("left", Value::Array(plan.left.iter().map(wire::left).collect())),
             ]),

@@ -74,8 +74,9 @@ fn made(store: Store, hook: &Hook, choice: Choice) -> Result<Installer, Missing>
     if hooks.errors().is_empty() && Settings::of(hooks).handlers().is_empty() {
         return Err(Missing::NoHooks);
     }
-    let scope = choice.whose.name();
-    let made = store.checker.with_value(|checker| checker.install_script(slug, about.text(), hooks.text(), scope));
+    let (scope, shell) = (choice.whose.name(), choice.shell.name());
+    let made =
+        store.checker.with_value(|checker| checker.install_script(slug, about.text(), hooks.text(), scope, shell));
     let made = made.ok_or(Missing::NoChecker)?.map_err(Missing::Fault)?;
     Ok(installer(hook, choice, &made))
 }
