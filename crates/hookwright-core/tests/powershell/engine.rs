@@ -142,6 +142,18 @@ fn every_vector_gives_its_bytes() {
     });
 }
 
+#[test]
+fn a_memory_of_what_is_gone_counts_for_nothing() {
+    on_a_deep_stack(|| {
+        let settings = "{\"theirs\": [1,  2]}\n";
+        let record = [Entry::of_json("\"Stop\"", None, r#"{"type":"command","command":"x"}"#).unwrap()];
+        let restore =
+            ["r", "h", "v|Stop", "g|Stop|"].map(|path| Emptied { path: path.to_owned(), inner: " ".to_owned() });
+        let job = Job { slug: "aa", record: &record, want: &record, restore: &restore };
+        assert_eq!(difference(&mut engine(), &[(settings, job)]), None);
+    });
+}
+
 /// 60 documents, or as many as PROPTEST_CASES says.
 fn cases() -> ProptestConfig {
     match std::env::var_os("PROPTEST_CASES") {

@@ -366,3 +366,21 @@ fn a_run_that_was_stopped_goes_on() {
     place.uninstall(&plan).ends(0);
     same(&before, &place.tree(), "undone");
 }
+
+#[test]
+fn a_record_that_names_files_elsewhere_is_not_believed() {
+    let plan: Plan = hook::first("demo");
+    let record = ".claude/hooks/demo/install-record.local.txt";
+    let place = Place::with("{}\n");
+    place.write("mine.txt", "mine\n");
+    place.install(&plan).ends(0);
+    let lines = place.read(record);
+    let own = lines.lines().find(|line| line.starts_with("file\t")).unwrap();
+    let (_, sum) = own.rsplit_once('\t').unwrap();
+    let script = place.read(".claude/hooks/demo/scripts/lint.sh");
+    place.write("mine.txt", &script);
+    place.write(record, &format!("{lines}file\t../../../mine.txt\t{sum}\n"));
+    place.uninstall(&plan).ends(0);
+    assert_eq!(place.read("mine.txt"), script);
+    assert!(!place.project(".claude/hooks/demo").exists());
+}

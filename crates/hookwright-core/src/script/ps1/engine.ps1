@@ -44,6 +44,7 @@ function Invoke-HookEngine($Slug, $Scope, $Folder, $Settings, $Lines, $Want) {
     $top = Read-HookJson $E $Settings
     if (-not (Test-HookSettings $E $top)) { return $E }
     Add-HookWarnings $E $top
+    Clear-HookForgotten $E $top
     $none = [Collections.Generic.List[object]]::new()
     $E.IsReporting = $true
     $E.Result = Edit-HookText $E $Settings $E.Want
@@ -62,6 +63,26 @@ function Invoke-HookEngine($Slug, $Scope, $Folder, $Settings, $Lines, $Want) {
     }
     Add-HookLeftovers $E (Read-HookJson $E $E.Result)
     return $E
+}
+
+# Forgets containers that are gone: whoever replaced the settings took them along.
+function Clear-HookForgotten($E, $Top) {
+    $there = [Collections.Generic.HashSet[string]]::new()
+    [void]$there.Add('r')
+    $hooks = Get-HookMember $Top 'hooks'
+    if ($null -ne $hooks) {
+        [void]$there.Add('h')
+        foreach ($member in $hooks.Children) {
+            if (Test-HookHidden $hooks $member) { continue }
+            [void]$there.Add('v|' + $member.Key)
+            foreach ($group in $member.Children) { [void]$there.Add((Get-HookGroupPath $member.Key $group)) }
+        }
+    }
+    $kept = [Collections.Generic.List[object]]::new()
+    foreach ($one in $E.Restores) {
+        if ($there.Contains($one.Path)) { $kept.Add($one) }
+    }
+    $E.Restores = $kept
 }
 
 # Which containers that were empty before hold something now, and whether the settings hold nothing.

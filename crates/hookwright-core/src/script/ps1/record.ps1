@@ -8,6 +8,26 @@ function Get-HookLines($Text) {
     return , $lines
 }
 
+# Whether the path of a recorded file leads out of the hook's folder.
+function Test-HookLeadsOut($Path) {
+    $slashed = '/' + $Path.Replace('\', '/') + '/'
+    foreach ($sign in '/../', '//', ':') {
+        if ($slashed.IndexOf($sign, [StringComparison]::Ordinal) -ge 0) { return $true }
+    }
+    return $false
+}
+
+# The lines of a record. One that names files outside of the hook's folder is not believed in that.
+function Get-HookBelieved($Text) {
+    $lines = [Collections.Generic.List[object]]::new()
+    foreach ($line in (Get-HookLines $Text)) {
+        $fields = $line.Split([char]9)
+        if ((Test-HookKey $line 'file') -and (Test-HookLeadsOut $fields[1])) { continue }
+        $lines.Add($line)
+    }
+    return , $lines
+}
+
 function Get-HookText($Lines) {
     $text = ''
     foreach ($line in $Lines) { $text += $line + "`n" }
@@ -68,7 +88,7 @@ function Read-HookRecord($S) {
     $S.OtherScope = ''
     $S.Known = [Collections.Generic.List[object]]::new()
     if ($S.HasRecord) {
-        $S.Known = Get-HookLines (Read-HookFile $S $S.Record)
+        $S.Known = Get-HookBelieved (Read-HookFile $S $S.Record)
     } elseif ($S.IsUninstall) {
         $S.Known.AddRange($S.Entries)
         $S.Known.AddRange((Get-HookFileLines $S))
@@ -87,7 +107,7 @@ function Read-HookRecord($S) {
         }
     }
     if ($S.OtherScope.Length -gt 0) {
-        foreach ($line in (Get-HookLines (Read-HookFile $S $S.OtherScope))) {
+        foreach ($line in (Get-HookBelieved (Read-HookFile $S $S.OtherScope))) {
             if (Test-HookKey $line 'file') { $S.Lines.Add($line) }
         }
     }
