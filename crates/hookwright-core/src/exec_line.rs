@@ -7,6 +7,7 @@ use crate::rules::Rule;
 use crate::settings::Handler;
 use crate::shell::{self, Dialect};
 use crate::shell_line::{Origin, ShellLine};
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -58,6 +59,7 @@ impl<'a> ExecLine<'a> {
             analysis: Rc::new(shell::analyze(&self.text, Dialect::Bash)),
             origin: Origin::Argument,
             reach,
+            outputs: OnceCell::new(),
         }
     }
 

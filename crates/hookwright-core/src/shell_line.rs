@@ -1,11 +1,12 @@
 //! The shell lines of handlers, taken apart once for all rules.
 
+use crate::answer::Output;
 use crate::facts::{Facts, Platform};
 use crate::jq::Reach;
 use crate::json::{Edit, Pointer, Value};
 use crate::settings::Handler;
 use crate::shell::{self, Analysis, Dialect, Language};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::rc::Rc;
@@ -26,6 +27,8 @@ pub struct ShellLine<'a> {
     pub origin: Origin,
     /// The tools that its hook can meet.
     pub reach: Rc<Reach>,
+    /// What it writes to standard output, once somebody asked.
+    pub outputs: OnceCell<Vec<Output>>,
 }
 
 /// Where a text for a shell stands.
@@ -96,7 +99,16 @@ impl Analyses {
         let analysis =
             self.known.borrow_mut().entry(key).or_insert_with(|| Rc::new(shell::analyze(text, dialect))).clone();
         let (at, reach) = (handler.at_field("command"), self.reach(facts, handler));
-        Some(ShellLine { at, handler, text, dialect, analysis, origin: Origin::Command, reach })
+        Some(ShellLine {
+            at,
+            handler,
+            text,
+            dialect,
+            analysis,
+            origin: Origin::Command,
+            reach,
+            outputs: OnceCell::new(),
+        })
     }
 
     /// The tools that a handler can meet.
@@ -116,7 +128,7 @@ impl Analyses {
         let analysis = Rc::new(shell::analyze_file(text, language, Some(operands)));
         let at = handler.at_field("args").index(index);
         let (dialect, origin, reach) = (Dialect::Bash, Origin::Argument, self.reach(facts, handler));
-        let line = ShellLine { at, handler, text, dialect, analysis, origin, reach };
+        let line = ShellLine { at, handler, text, dialect, analysis, origin, reach, outputs: OnceCell::new() };
         Some((line, language))
     }
 

@@ -51,11 +51,11 @@ pub enum Written {
 pub const HOLE: char = '\u{e000}';
 
 /// Everything that a command writes to the hook's own standard output, in the order of reading.
-pub fn outputs(line: &ShellLine) -> Vec<Output> {
-    if line.dialect != Dialect::Bash {
-        return Vec::new();
-    }
-    line.analysis.printed.iter().flat_map(|printed| written(line, printed)).collect()
+pub fn outputs<'a>(line: &'a ShellLine) -> &'a [Output] {
+    line.outputs.get_or_init(|| match line.dialect {
+        Dialect::Bash => line.analysis.printed.iter().flat_map(|printed| written(line, printed)).collect(),
+        _ => Vec::new(),
+    })
 }
 
 impl Output {

@@ -9,7 +9,7 @@ use crate::json::Part;
 use crate::settings::Handler;
 use crate::shell::{self, Analysis, Dialect, Language};
 use crate::shell_line::{Origin, ShellLine};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::rc::Rc;
@@ -92,6 +92,7 @@ impl Readings {
             analysis,
             origin: Origin::Script,
             reach: Rc::new(Reach::of(facts, &start.handler.group)),
+            outputs: OnceCell::new(),
         })
     }
 

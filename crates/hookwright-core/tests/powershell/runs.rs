@@ -379,7 +379,7 @@ fn a_record_that_names_files_elsewhere_is_not_believed() {
     let (_, sum) = own.rsplit_once('\t').unwrap();
     let script = place.read(".claude/hooks/demo/scripts/lint.sh");
     place.write("mine.txt", &script);
-    place.write(record, &format!("{lines}file\t../../../mine.txt\t{sum}\n"));
+    place.write(record, format!("{lines}file\t../../../mine.txt\t{sum}\n"));
     place.uninstall(&plan).ends(0);
     assert_eq!(place.read("mine.txt"), script);
     assert!(!place.project(".claude/hooks/demo").exists());

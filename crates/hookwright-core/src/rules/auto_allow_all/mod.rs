@@ -47,6 +47,6 @@ fn allowing(facts: &Facts, event: &Event, handler: &Handler) -> Option<Diagnosti
     let line = analyses.line(facts, handler)?;
     let outputs = answer::outputs(&line);
     let is_plain = |object| answer::is_allowing(event, object) && answer::flaws(event, object).is_empty();
-    let (output, _) = answer::answers(&outputs).find(|(output, object)| !output.is_conditional && is_plain(object))?;
+    let (output, _) = answer::answers(outputs).find(|(output, object)| !output.is_conditional && is_plain(object))?;
     Some(Diagnostic::new(&RULE, &line.at).within(output.range()))
 }

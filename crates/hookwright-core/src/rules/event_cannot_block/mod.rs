@@ -70,7 +70,7 @@ fn by_answer(event: &'static Event, line: &ShellLine) -> Option<Diagnostic> {
         let value = object.at("decision")?.text().filter(|value| matches!(*value, "block" | "deny"))?;
         Some((output.range(), format!("\"decision\": \"{value}\"")))
     };
-    let (range, written) = answer::answers(&outputs).find_map(decides)?;
+    let (range, written) = answer::answers(outputs).find_map(decides)?;
     let finding = Diagnostic::new(&RULE, &line.at).within(range).why(NO_DECISION);
     let finding = finding.arg("exit", written).arg("event", event.name).arg("effect", event.exit2);
     Some(with_other(finding, event, line))

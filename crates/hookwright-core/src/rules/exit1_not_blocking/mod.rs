@@ -61,7 +61,7 @@ fn decides_otherwise(event: &Event, line: &ShellLine) -> bool {
     let outputs = answer::outputs(line);
     blocks
         || line.handler.is_set("async")
-        || answer::answers(&outputs).any(|(_, object)| answer::is_blocking(event, object))
+        || answer::answers(outputs).any(|(_, object)| answer::is_blocking(event, object))
 }
 
 /// The command with the status of every such exit changed.

@@ -32,7 +32,7 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     };
     let outputs = answer::outputs(line);
     let nameless =
-        answer::answers(&outputs).filter(|(_, object)| answer::flaws(event, object).contains(&Flaw::NoEventName));
+        answer::answers(outputs).filter(|(_, object)| answer::flaws(event, object).contains(&Flaw::NoEventName));
     let finding = |(output, _): (&Output, _)| {
         let mut finding = Diagnostic::new(&RULE, &line.at).within(output.range()).arg("event", event.name);
         let text = answer::mend(event, line, output);

@@ -70,14 +70,14 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for output in answer::outputs(line) {
         let new = Diagnostic::new(&RULE, &line.at).within(output.range.clone()).arg("event", event.name);
-        let is_fallback = answer::is_fallback(line, &output);
+        let is_fallback = answer::is_fallback(line, output);
         let finding = match &output.written {
             Written::Broken(text) if answer::has_answer_key(text) => Some(new.message(BROKEN).why(REFUSED)),
             Written::Unquoted(_) if is_fallback => Some(new.message(EATEN).why(REFUSED)),
             _ => {
                 let mut flaws = output.objects().iter().flat_map(|object| answer::flaws(event, object));
                 let finding = flaws.find_map(|flaw| about(event, new.clone(), &flaw));
-                finding.map(|finding| mended(event, line, &output, finding))
+                finding.map(|finding| mended(event, line, output, finding))
             }
         };
         let milder = |finding: Diagnostic| {

@@ -34,7 +34,7 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     for output in answer::outputs(line) {
         let Written::Unquoted(word) = &output.written else { continue };
         // Where it stands in for a program that failed, nothing hangs on it: the shape of the answer is the lesser fault.
-        if answer::is_fallback(line, &output) {
+        if answer::is_fallback(line, output) {
             continue;
         }
         let text = line.text.get(word.clone()).unwrap_or_default();

@@ -30,7 +30,7 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
         return Vec::new();
     };
     let outputs = answer::outputs(line);
-    let allowing = answer::answers(&outputs).filter(|(_, object)| answer::is_allowing(event, object));
+    let allowing = answer::answers(outputs).filter(|(_, object)| answer::is_allowing(event, object));
     let exit = allowing.into_iter().find_map(|(output, _)| {
         let after = |exit: &&crate::shell::Exit| {
             exit.status == 2 && answer::is_same_path(line.text, (&output.range, output.is_conditional), &exit.range)

@@ -35,7 +35,7 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     };
     let outputs = answer::outputs(line);
     let mut found = Vec::new();
-    for (output, object) in answer::answers(&outputs) {
+    for (output, object) in answer::answers(outputs) {
         for flaw in answer::flaws(event, object) {
             let Flaw::Unknown { field, near } = flaw else { continue };
             let mut finding =

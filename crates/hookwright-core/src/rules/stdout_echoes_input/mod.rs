@@ -25,7 +25,7 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
     if line.handler.event().is_none_or(|event| event.stdout == Stdout::WorktreePath) {
         return Vec::new();
     }
-    match answer::outputs(line).as_slice() {
+    match answer::outputs(line) {
         [only] if only.written == Written::Event => vec![Diagnostic::new(&RULE, &line.at).within(only.range())],
         _ => Vec::new(),
     }

@@ -51,7 +51,7 @@ fn check(_: &Facts, line: &ShellLine) -> Vec<Diagnostic> {
 fn block(event: &Event, line: &ShellLine) -> Option<Range<usize>> {
     let exit = line.analysis.exits.iter().find(|exit| event.blocks_by_exit && exit.status == 2);
     let outputs = answer::outputs(line);
-    let answered = || answer::answers(&outputs).find(|(_, object)| answer::is_blocking(event, object));
+    let answered = || answer::answers(outputs).find(|(_, object)| answer::is_blocking(event, object));
     exit.map(|exit| exit.range.clone()).or_else(|| Some(answered()?.0.range()))
 }
 

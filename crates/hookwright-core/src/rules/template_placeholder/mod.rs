@@ -11,6 +11,7 @@ use crate::settings::Handler;
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 use names::Place;
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -97,6 +98,13 @@ fn with_reads(facts: &Facts, line: &ShellLine, places: &[Place]) -> Option<Strin
     }
     text.push_str(line.text.get(from..)?);
     let analysis = Rc::new(line.read(&text));
-    let changed = ShellLine { at: line.at.clone(), text: &text, analysis, reach: line.reach.clone(), ..*line };
+    let changed = ShellLine {
+        at: line.at.clone(),
+        text: &text,
+        analysis,
+        reach: line.reach.clone(),
+        outputs: OnceCell::new(),
+        ..*line
+    };
     payload_read::rewritten(&changed, &reads)
 }

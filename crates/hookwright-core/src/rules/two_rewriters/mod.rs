@@ -28,5 +28,5 @@ fn check(_: &Facts, lines: &[&ShellLine]) -> Vec<Diagnostic> {
 
 fn rewrites(line: &ShellLine) -> bool {
     line.text.contains("updatedInput")
-        && answer::answers(&answer::outputs(line)).any(|(_, object)| answer::is_rewriting(object))
+        && answer::answers(answer::outputs(line)).any(|(_, object)| answer::is_rewriting(object))
 }

@@ -7,6 +7,7 @@ use crate::rules::{Check, Rule, path_with_space_unquoted};
 use crate::shell::{Dialect, Quoting, Word};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 pub(super) static RULE: Rule = Rule {
@@ -80,6 +81,7 @@ fn with_slashes(line: &ShellLine) -> Option<String> {
         text: &text,
         analysis,
         reach: line.reach.clone(),
+        outputs: OnceCell::new(),
         ..*line
     })
 }
