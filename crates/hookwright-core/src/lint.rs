@@ -6,8 +6,8 @@ use crate::exec_line::ExecLine;
 use crate::facts::Facts;
 use crate::json::Document;
 use crate::load::{load, torn};
-use crate::rules::{Check, RULES};
-use crate::settings::Settings;
+use crate::rules::{Check, RULES, Rule};
+use crate::settings::{Handler, Settings};
 use crate::shell::Language;
 use crate::shell_line::{Analyses, ShellLine};
 use crate::verdict::Verdicts;
@@ -21,6 +21,9 @@ pub struct Linter {
     readings: Readings,
     verdicts: Verdicts,
 }
+
+/// How many handlers all rules look at before they turn to the next ones: what is known of them stays at hand.
+const AT_ONCE: usize = 32;
 
 /// Every finding in a document: first those about the whole file, then by place.
 pub fn lint(facts: &Facts, document: &Document) -> Vec<Diagnostic> {
@@ -66,6 +69,9 @@ impl Linter {
         let mut taken = loaded.live.iter().peekable();
         let live: Vec<_> = handlers.iter().filter(|handler| taken.next_if(|at| **at == handler.at).is_some()).collect();
         let mut found: Vec<Diagnostic> = Vec::new();
+        for (handlers, lines) in handlers.chunks(AT_ONCE).zip(lines.chunks(AT_ONCE)) {
+            found.extend(RULES.iter().flat_map(|rule| in_handlers(facts, rule, handlers, lines)));
+        }
         for rule in RULES {
             if let Check::ShellLine(check) | Check::ShellText(check) = rule.check
                 && ExecLine::is_read_by(rule)
@@ -80,25 +86,19 @@ impl Linter {
                 Check::Event(check) => found.extend(events.iter().flat_map(|event| check(facts, event))),
                 Check::Group(check) => found.extend(groups.iter().flat_map(|group| check(facts, group))),
                 Check::Matcher(check) => found.extend(matchers.iter().flat_map(|matcher| check(facts, matcher))),
-                Check::Handler(check) => found.extend(handlers.iter().flat_map(|handler| check(facts, handler))),
-                Check::ShellLine(check) => {
-                    found.extend(lines.iter().flatten().chain(&in_args).flat_map(|line| check(facts, line)));
-                }
+                Check::Handler(_) | Check::Command(_) => {}
+                Check::ShellLine(check) => found.extend(in_args.iter().flat_map(|line| check(facts, line))),
                 Check::ShellLines(check) => {
                     found.extend(check(facts, &lines.iter().flatten().collect::<Vec<_>>()));
                 }
                 Check::ShellText(check) => {
-                    found.extend(lines.iter().flatten().chain(&in_args).flat_map(|line| check(facts, line)));
+                    found.extend(in_args.iter().flat_map(|line| check(facts, line)));
                     let in_programs = programs.iter().flat_map(|(line, _)| check(facts, line));
                     // What is offered for a shell's text fits no other language.
                     found.extend(in_programs.map(|finding| Diagnostic { fixes: Vec::new(), ..finding }));
                     found.extend(bundle::check(facts, &scripts, check));
                 }
                 Check::Script(check) => found.extend(each_once(scripts.iter().flat_map(|it| check(facts, it)))),
-                Check::Command(check) => {
-                    let both = handlers.iter().zip(&lines);
-                    found.extend(both.flat_map(|(handler, line)| check(facts, handler, line.as_ref())));
-                }
                 Check::Live(check) => found.extend(check(facts, &live)),
                 Check::Fault(check) => found.extend(loaded.faults.iter().flat_map(|f| check(facts, document, f))),
                 Check::Loaded(check) => found.extend(check(facts, document, &loaded)),
@@ -115,9 +115,24 @@ impl Linter {
         }
         found.sort_by_cached_key(|finding| {
             let in_script = finding.script.as_ref().map(|place| (place.path.clone(), place.range.start));
-            (!is_about_loading(finding), finding.range(document).start, in_script, finding.severity)
+            let rank = RULES.iter().position(|rule| std::ptr::eq(*rule, finding.rule));
+            (!is_about_loading(finding), finding.range(document).start, in_script, finding.severity, rank)
         });
         found
+    }
+}
+
+/// What a rule finds in these handlers, one by one, and in their commands.
+fn in_handlers(facts: &Facts, rule: &Rule, handlers: &[Handler], lines: &[Option<ShellLine>]) -> Vec<Diagnostic> {
+    match rule.check {
+        Check::Handler(check) => handlers.iter().flat_map(|handler| check(facts, handler)).collect(),
+        Check::ShellLine(check) | Check::ShellText(check) => {
+            lines.iter().flatten().flat_map(|line| check(facts, line)).collect()
+        }
+        Check::Command(check) => {
+            handlers.iter().zip(lines).flat_map(|(handler, line)| check(facts, handler, line.as_ref())).collect()
+        }
+        _ => Vec::new(),
     }
 }
 
