@@ -105,11 +105,13 @@ impl Linter {
             }
         }
         let torn = torn(document);
-        found.retain(|finding| {
-            let range = finding.range(document);
-            let is_whole = matches!(finding.rule.check, Check::Loaded(_) | Check::Fault(_));
-            is_whole || !torn.iter().any(|torn| torn.start <= range.start && range.end <= torn.end)
-        });
+        if !torn.is_empty() {
+            found.retain(|finding| {
+                let range = finding.range(document);
+                let is_whole = matches!(finding.rule.check, Check::Loaded(_) | Check::Fault(_));
+                is_whole || !torn.iter().any(|torn| torn.start <= range.start && range.end <= torn.end)
+            });
+        }
         if !document.errors().is_empty() {
             found.iter_mut().filter(|finding| !is_about_loading(finding)).for_each(|it| it.severity = Severity::Hint);
         }
