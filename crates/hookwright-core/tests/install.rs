@@ -21,8 +21,8 @@ struct Machine {
 impl Machine {
     fn new(system: System, scope: Scope, settings: Option<&str>) -> Machine {
         let (home, project) = match system {
-            System::Unix => ("/home/ana", "/work/my app"),
-            System::Windows => (r"C:\Users\Ana", r"D:\work\my app"),
+            System::Unix => ("/home/ana", "/srv/my app"),
+            System::Windows => (r"C:\Users\Ana", r"D:\code\my app"),
         };
         let (home, current) = (Some(home.to_owned()), project.to_owned());
         let surroundings = Surroundings { system, home, config_dir: None, current };
@@ -196,9 +196,9 @@ fn hooks_leave_in_any_order() {
 fn on_windows_every_path_is_one_of_windows() {
     let mut machine = Machine::new(System::Windows, Scope::Local, None);
     let [shown, _] = machine.run("demo", Action::Install(&plan("demo", "1")));
-    assert!(machine.disk.contains_key(r"D:\work\my app\.claude\hooks\demo\scripts\in\b"), "{:?}", machine.disk.keys());
+    assert!(machine.disk.contains_key(r"D:\code\my app\.claude\hooks\demo\scripts\in\b"), "{:?}", machine.disk.keys());
     assert!(machine.disk.keys().all(|path| !path.contains('/')), "{:?}", machine.disk.keys());
-    assert!(shown.contains(r"D:\work\my app\.claude\settings.local.json (new)"), "{shown}");
+    assert!(shown.contains(r"D:\code\my app\.claude\settings.local.json (new)"), "{shown}");
     // Commands and records are the same everywhere.
     let settings = machine.settings().unwrap();
     assert!(

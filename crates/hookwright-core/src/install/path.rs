@@ -181,10 +181,10 @@ mod tests {
             (Unix, "/ab", "/a", false),
             (Unix, "/a", "/a", false),
             (Unix, "/A/b", "/a", false),
-            (Windows, r"c:\Work\x", r"C:\work", true),
-            (Windows, "C:/work/x", r"C:\work\", true),
-            (Windows, r"C:\workshop\x", r"C:\work", false),
-            (Windows, r"D:\work\x", r"C:\work", false),
+            (Windows, r"c:\Code\x", r"C:\code", true),
+            (Windows, "C:/code/x", r"C:\code\", true),
+            (Windows, r"C:\codeshop\x", r"C:\code", false),
+            (Windows, r"D:\code\x", r"C:\code", false),
         ] {
             assert_eq!(system.is_inside(path, folder), is_inside, "{path} in {folder}");
         }

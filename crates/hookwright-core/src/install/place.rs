@@ -161,8 +161,8 @@ mod tests {
 
     fn surroundings(system: System, config_dir: Option<&str>) -> Surroundings {
         let (home, current) = match system {
-            System::Unix => ("/home/ana", "/work/app"),
-            System::Windows => (r"C:\Users\Ana B", r"D:\work\app"),
+            System::Unix => ("/home/ana", "/srv/app"),
+            System::Windows => (r"C:\Users\Ana B", r"D:\code\app"),
         };
         let config_dir = config_dir.map(str::to_owned);
         Surroundings { system, home: Some(home.to_owned()), config_dir, current: current.to_owned() }
@@ -179,16 +179,16 @@ mod tests {
         let user = Places::of_user(&plain).unwrap();
         check(&user, "/home/ana/.claude/settings.json", "/home/ana/.claude/hooks/demo", Base::User);
         let elsewhere = Places::of_user(&surroundings(System::Unix, Some("my conf"))).unwrap();
-        check(&elsewhere, "/work/app/my conf/settings.json", "/work/app/my conf/hooks/demo", Base::ConfigDir);
-        let local = Places::of_project(&plain, Scope::Local, "/work/app", Some("/home/ana")).unwrap();
-        check(&local, "/work/app/.claude/settings.local.json", "/work/app/.claude/hooks/demo", Base::Project);
-        assert_eq!(local.lock(), "/work/app/.claude/.claude-hooks.lock");
+        check(&elsewhere, "/srv/app/my conf/settings.json", "/srv/app/my conf/hooks/demo", Base::ConfigDir);
+        let local = Places::of_project(&plain, Scope::Local, "/srv/app", Some("/home/ana")).unwrap();
+        check(&local, "/srv/app/.claude/settings.local.json", "/srv/app/.claude/hooks/demo", Base::Project);
+        assert_eq!(local.lock(), "/srv/app/.claude/.claude-hooks.lock");
         assert_eq!(
             (local.record_name().as_str(), local.config.as_deref()),
             ("install-record.local.txt", Some("/home/ana/.claude"))
         );
-        let project = Places::of_project(&plain, Scope::Project, "/work/app", None).unwrap();
-        assert_eq!(project.settings, "/work/app/.claude/settings.json");
+        let project = Places::of_project(&plain, Scope::Project, "/srv/app", None).unwrap();
+        assert_eq!(project.settings, "/srv/app/.claude/settings.json");
     }
 
     #[test]
@@ -219,15 +219,15 @@ mod tests {
         }
         let homeless = Surroundings { home: None, ..unix };
         assert_eq!(Places::of_user(&homeless).unwrap_err(), Fault::NoHome);
-        assert!(Places::of_project(&homeless, Scope::Local, "/work/app", None).is_ok());
+        assert!(Places::of_project(&homeless, Scope::Local, "/srv/app", None).is_ok());
     }
 
     #[test]
     fn a_link_may_not_lead_out_of_the_project() {
         let windows = surroundings(System::Windows, None);
-        let places = Places::of_project(&windows, Scope::Local, r"D:\work\app", None).unwrap();
-        assert_eq!(places.check_link("x", r"d:\WORK\app\shared\x"), Ok(()));
-        assert!(places.check_link("x", r"D:\work\app2\x").is_err());
+        let places = Places::of_project(&windows, Scope::Local, r"D:\code\app", None).unwrap();
+        assert_eq!(places.check_link("x", r"d:\CODE\app\shared\x"), Ok(()));
+        assert!(places.check_link("x", r"D:\code\app2\x").is_err());
         let user = Places::of_user(&windows).unwrap();
         assert_eq!(user.check_link("x", r"E:\anywhere"), Ok(()));
     }
