@@ -9,7 +9,7 @@ use std::os::unix::fs::PermissionsExt;
 #[test]
 fn a_cycle_leaves_nothing_behind() {
     for (case, start) in &STARTS {
-        let ground = start.ground();
+        let ground = Ground::starting(start);
         let before = ground.tree();
         let first = ground.install("demo");
         let installed = ground.tree();

@@ -1,32 +1,22 @@
 //! A scratch home with a project in it and hooks beside it, and runs of the command and of the script there.
 
-use std::collections::BTreeMap;
+pub use super::scratch::{LOCAL, Run, Tree};
+use super::scratch::{Scratch, difference};
+use super::starts::Start;
 use std::fs;
-use std::io::Write;
-use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use tempfile::TempDir;
-
-/// Where the local settings of a project are.
-pub const LOCAL: &str = ".claude/settings.local.json";
+use std::ops::Deref;
+use std::process::Command;
 
 /// A home, a project, and hooks to install.
-pub struct Ground {
-    folder: TempDir,
-    project: String,
-}
+pub struct Ground(Scratch);
 
-/// What a run came to.
-#[derive(Debug)]
-pub struct Run {
-    pub code: i32,
-    pub out: String,
-    pub err: String,
-}
+impl Deref for Ground {
+    type Target = Scratch;
 
-/// Everything below a folder: mode, and content or link.
-pub type Tree = BTreeMap<PathBuf, (u32, Vec<u8>)>;
+    fn deref(&self) -> &Scratch {
+        &self.0
+    }
+}
 
 /// Who does it: this command, or the script that it prints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,8 +32,7 @@ impl Ground {
 
     /// With a project folder of this name.
     pub fn named(project: &str) -> Ground {
-        let ground = Ground { folder: TempDir::new().unwrap(), project: project.to_owned() };
-        ["home", "tmp", "hooks", project].iter().for_each(|name| fs::create_dir_all(ground.path(name)).unwrap());
+        let ground = Ground(Scratch::named(project));
         ground.hook("demo", "1.0.0", HOOKS, &FILES);
         ground
     }
@@ -55,23 +44,11 @@ impl Ground {
         ground
     }
 
-    pub fn path(&self, name: &str) -> PathBuf {
-        self.folder.path().join(name)
-    }
-
-    /// A path in the project.
-    pub fn project(&self, name: &str) -> PathBuf {
-        self.path(&self.project).join(name)
-    }
-
-    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) {
-        let path = self.project(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, content).unwrap();
-    }
-
-    pub fn read(&self, name: &str) -> String {
-        String::from_utf8_lossy(&fs::read(self.project(name)).unwrap_or_default()).into_owned()
+    /// With a project that starts so.
+    pub fn starting(start: &Start) -> Ground {
+        let ground = Ground::new();
+        start.make(&ground);
+        ground
     }
 
     /// Puts a hook's folder beside the project, in the place of an older one.
@@ -134,39 +111,9 @@ impl Ground {
         run
     }
 
-    /// Home and project, without copies of old settings and the home's own empty settings folder.
+    /// Home and project.
     pub fn tree(&self) -> Tree {
-        let mut tree = Tree::new();
-        walk(self.folder.path(), self.folder.path(), &mut tree);
-        tree.retain(|path, _| !path.starts_with("home/.claude/backups") && !path.starts_with("hooks"));
-        if !tree.keys().any(|path| path.starts_with("home/.claude") && path != Path::new("home/.claude")) {
-            tree.remove(Path::new("home/.claude"));
-        }
-        tree
-    }
-
-    /// The copies of old settings.
-    pub fn backups(&self) -> Vec<PathBuf> {
-        let folder = fs::read_dir(self.path("home/.claude/backups"));
-        folder.map(|list| list.map(|entry| entry.unwrap().path()).collect()).unwrap_or_default()
-    }
-}
-
-impl Run {
-    /// Runs a command with this input; nothing at all where it is empty.
-    pub fn of(command: &mut Command, input: &str) -> Run {
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        // A command that does not read it may be gone.
-        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-        let output = child.wait_with_output().unwrap();
-        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-        Run { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
-    }
-
-    /// What is wrong if it should have ended like this.
-    pub fn wrong(&self, code: i32) -> Option<String> {
-        (self.code != code).then(|| format!("{} instead of {code}: {}{}", self.code, self.out, self.err))
+        self.tree_without("hooks")
     }
 }
 
@@ -181,32 +128,7 @@ pub fn all_well<'a>(case: &str, runs: impl IntoIterator<Item = &'a Run>) {
 /// Holds that nothing differs.
 #[track_caller]
 pub fn same_tree(case: &str, expected: &Tree, found: &Tree) {
-    let names = expected.keys().chain(found.keys());
-    let differing = names.filter(|name| expected.get(*name) != found.get(*name));
-    let text = |tree: &Tree, name: &PathBuf| {
-        tree.get(name).map(|(mode, bytes)| format!("{mode:o} {}", String::from_utf8_lossy(bytes)))
-    };
-    let words =
-        |name: &PathBuf| format!("{} was {:?} and is {:?}", name.display(), text(expected, name), text(found, name));
-    let wrong: Vec<String> = differing.map(words).collect();
-    assert!(wrong.is_empty(), "{case}:\n{}", wrong.join("\n"));
-}
-
-fn walk(root: &Path, folder: &Path, tree: &mut Tree) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let metadata = fs::symlink_metadata(&path).unwrap();
-        let content = if metadata.is_symlink() {
-            fs::read_link(&path).unwrap().into_os_string().into_encoded_bytes()
-        } else if metadata.is_dir() {
-            walk(root, &path, tree);
-            b"folder".to_vec()
-        } else {
-            fs::read(&path).unwrap_or_default()
-        };
-        let mode = metadata.permissions().mode() & 0o7777;
-        tree.insert(path.strip_prefix(root).unwrap().to_owned(), (mode, content));
-    }
+    assert_eq!(difference(expected, found), None, "{case}");
 }
 
 pub const HOOKS: &str = r#"{"hooks": {

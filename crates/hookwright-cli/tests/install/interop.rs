@@ -10,7 +10,7 @@ const WAYS: [By; 2] = [By::Command, By::Script];
 fn both_write_the_same_bytes() {
     for (case, start) in &STARTS {
         let grounds = WAYS.map(|by| {
-            let ground = start.ground();
+            let ground = Ground::starting(start);
             all_well(case, [&ground.by(by, "install", "demo", &[])]);
             ground
         });
@@ -26,7 +26,7 @@ fn both_write_the_same_bytes() {
         same_tree(&format!("upgraded, {case}"), &grounds[0].tree(), &grounds[1].tree());
         for (ground, by) in grounds.iter().zip([By::Command, By::Script]) {
             all_well(case, [&ground.by(by, "uninstall", "demo", &[])]);
-            same_tree(case, &start.ground().tree(), &ground.tree());
+            same_tree(case, &Ground::starting(start).tree(), &ground.tree());
         }
     }
 }
@@ -35,7 +35,7 @@ fn both_write_the_same_bytes() {
 fn either_takes_out_what_the_other_has_put_in() {
     for (case, start) in &STARTS {
         for (first, then) in [(By::Command, By::Script), (By::Script, By::Command)] {
-            let ground = start.ground();
+            let ground = Ground::starting(start);
             let before = ground.tree();
             let installed = ground.by(first, "install", "demo", &[]);
             let tree = ground.tree();
@@ -55,7 +55,7 @@ fn what_a_hook_hands_over_is_the_same() {
     for (i, (case, start)) in STARTS.iter().enumerate().step_by(3) {
         for (turn, order) in [[0, 1, 2], [2, 0, 1]].iter().enumerate() {
             let grounds = WAYS.map(|_| {
-                let ground = start.ground();
+                let ground = Ground::starting(start);
                 ground.hook("aa", "1.0.0", HOOKS, &FILES);
                 ground.renew("aa-pro");
                 ground.hook("bb", "1.0.0", &inline("bb"), &[]);

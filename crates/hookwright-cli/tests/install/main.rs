@@ -11,5 +11,8 @@ mod people;
 mod places;
 mod question;
 mod refusals;
+#[path = "../../../hookwright-core/tests/scratch/mod.rs"]
+mod scratch;
+#[path = "../../../hookwright-core/tests/scratch/starts.rs"]
 mod starts;
 mod versions;

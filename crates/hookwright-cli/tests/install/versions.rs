@@ -13,14 +13,14 @@ fn turn(ground: &Ground, version: usize) {
 fn versions_replace_each_other_and_leave_nothing() {
     for (case, start) in &STARTS {
         for versions in [[1, 2], [2, 1], [1, 1]] {
-            let ground = start.ground();
+            let ground = Ground::starting(start);
             let before = ground.tree();
             let mut runs = Vec::new();
             for version in versions {
                 turn(&ground, version);
                 runs.push(ground.install("demo"));
             }
-            let direct = start.ground();
+            let direct = Ground::starting(start);
             turn(&direct, versions[1]);
             direct.install("demo");
             assert_eq!(ground.read(LOCAL), direct.read(LOCAL), "{case}");
@@ -64,7 +64,7 @@ fn hooks_leave_in_any_order() {
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     for (case, start) in &STARTS {
         for (i, order) in orders.iter().enumerate() {
-            let ground = start.ground();
+            let ground = Ground::starting(start);
             ground.hook("aa", "1.0.0", HOOKS, &FILES);
             ground.renew("aa-pro");
             ground.hook("bb", "1.0.0", &inline("bb"), &[]);

@@ -2,66 +2,12 @@
 
 use super::place::{LOCAL, Place, Run, difference};
 use super::runners::{self, one_pair, pairs, shells};
+use super::starts::STARTS;
 use super::{Score, hook};
 use hookwright_core::json::Document;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
-
-/// What a project may start with: nothing at all, an empty folder, or settings.
-pub enum Start {
-    Nothing,
-    Folder,
-    Settings(&'static str),
-}
-
-pub const STARTS: [(&str, Start); 17] = [
-    ("nothing", Start::Nothing),
-    ("an empty folder", Start::Folder),
-    ("an empty file", Start::Settings("")),
-    ("a blank file", Start::Settings("\n \t\r\n")),
-    ("a mark alone", Start::Settings("\u{feff}")),
-    ("{}", Start::Settings("{}")),
-    ("{ }", Start::Settings("{ }\n")),
-    ("an empty object on two lines", Start::Settings("{\n}\n")),
-    ("empty hooks", Start::Settings(r#"{"hooks":{}}"#)),
-    ("an empty event", Start::Settings("{\n  \"hooks\": {\"Stop\": [ ]}\n}\n")),
-    (
-        "an empty group",
-        Start::Settings("{\n  \"hooks\": {\"PostToolUse\": [{\"matcher\":\"Write|Edit\",\"hooks\":[\n]}]}}"),
-    ),
-    ("one line", Start::Settings(r#"{"a":1,"hooks":{"Stop":[{"hooks":[{"type":"command","command":"x"}]}]}}"#)),
-    ("one line with blanks", Start::Settings("{\"a\": 1, \"permissions\": {\"allow\": []}}\n")),
-    (
-        "as most are",
-        Start::Settings(
-            "{\n  \"model\": \"opus\",\n  \"hooks\": {\n    \"Stop\": [\n      {\n        \"hooks\": [\n          {\n            \"type\": \"command\",\n            \"command\": \"say done\"\n          }\n        ]\n      }\n    ]\n  }\n}\n",
-        ),
-    ),
-    ("tabs", Start::Settings("{\n\t\"env\": {\n\t\t\"A\": \"1\"\n\t}\n}")),
-    ("a key twice", Start::Settings("{\n  \"hooks\": {\"Stop\": []},\n  \"hooks\": {}\n}\n")),
-    (
-        "all that is odd",
-        Start::Settings(
-            "\u{feff}{\r\n\t\"n\": 12345678901234567890,\r\n\t\"f\": 1.0, \"n\": 1E+2,\r\n\t\"\\u0068ooks\": {\"Stop\": [{\"hooks\":[{\"type\":\"command\",\"command\":\"\\ud83d caf\u{e9} \u{2028}\"}]}]}\r\n}\r\n",
-        ),
-    ),
-];
-
-impl Start {
-    pub fn place(&self) -> Place {
-        let place = Place::new();
-        match self {
-            Start::Nothing => {}
-            Start::Folder => fs::create_dir(place.project(".claude")).unwrap(),
-            Start::Settings(text) => {
-                place.write(LOCAL, text);
-                fs::set_permissions(place.project(LOCAL), fs::Permissions::from_mode(0o640)).unwrap();
-            }
-        }
-        place
-    }
-}
 
 /// What is wrong with a whole cycle; the runs are made by `run`, with the given options.
 fn wrong(place: &Place, run: impl Fn(&[&str]) -> Run) -> Option<String> {
@@ -97,7 +43,7 @@ fn every_shell_and_awk_installs_and_takes_out_again() {
     let text = hook::first("demo");
     for pair in pairs() {
         for (name, start) in &STARTS {
-            let place = start.place();
+            let place = Place::starting(start);
             let case = format!("{} with {} from {name}", pair.0.0, pair.1);
             score.note(&case, wrong(&place, |options| place.run(pair, &text, options)));
         }
@@ -114,7 +60,7 @@ fn busybox_alone_is_enough() {
     let mut score = Score::new("busybox alone");
     let text = hook::first("demo");
     for (name, start) in &STARTS {
-        let place = start.place();
+        let place = Place::starting(start);
         let run = |options: &[&str]| {
             let mut command = Command::new(path.path().join("sh"));
             command.arg(place.script(&text)).args(options);

@@ -16,6 +16,10 @@ mod places;
 mod prompt;
 mod refusals;
 mod runners;
+#[path = "../../../hookwright-core/tests/scratch/mod.rs"]
+mod scratch;
+#[path = "../../../hookwright-core/tests/scratch/starts.rs"]
+mod starts;
 mod upgrade;
 
 /// Counts what passed and what did not, and says it in one line.

@@ -1,8 +1,8 @@
 //! Newer and older versions, and hooks beside each other.
 
-use super::cycle::STARTS;
 use super::place::{LOCAL, Place, difference};
 use super::runners::one_pair;
+use super::starts::STARTS;
 use super::{Score, hook};
 use std::fs;
 
@@ -19,11 +19,11 @@ fn versions_replace_each_other_and_leave_nothing() {
         for (name, start) in some(&STARTS) {
             for (first, then, last) in [(&one, &two, &two), (&two, &one, &one), (&one, &two, &one), (&one, &one, &two)]
             {
-                let place = start.place();
+                let place = Place::starting(start);
                 let before = place.tree();
                 let installed = place.install(pair, first);
                 let upgraded = place.install(pair, then);
-                let direct = start.place();
+                let direct = Place::starting(start);
                 direct.install(pair, then);
                 let same = place.read(LOCAL) == direct.read(LOCAL);
                 score.check(name, same, || format!("{}\n{}", place.read(LOCAL), direct.read(LOCAL)));
@@ -79,7 +79,7 @@ fn hooks_leave_in_any_order() {
     for pair in one_pair() {
         for (name, start) in some(&STARTS) {
             for (i, order) in orders.iter().enumerate() {
-                let place = start.place();
+                let place = Place::starting(start);
                 let before = place.tree();
                 let entering = orders[(i * 5 + name.len()) % orders.len()];
                 let mut runs: Vec<_> = entering.iter().map(|hook| place.install(pair, &scripts[*hook])).collect();

@@ -1,17 +1,15 @@
 //! The engine in awk beside the one in Rust: the same bytes from every awk that is installed.
 
+use super::engines::{Job, Outcome, damaged, entry_lines, in_rust, outcome, restore_lines};
 use super::settings::{entries, settings};
 use super::vectors::{Vector, vectors};
-use hookwright_core::Scope;
-use hookwright_core::json::Document;
-use hookwright_core::merge::{Applied, Emptied, Entry, Grouping, Home, Ours, Refusal, apply};
+use hookwright_core::merge::{Emptied, Entry};
 use hookwright_core::script::ENGINE;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use tempfile::TempDir;
 
 /// Every awk that the engine is to run in: a name, and how it is started.
 const AWKS: [(&str, &[&str]); 4] = [
@@ -20,36 +18,6 @@ const AWKS: [(&str, &[&str]); 4] = [
     ("busybox awk", &["busybox", "awk"]),
     ("the one true awk", &["original-awk"]),
 ];
-
-/// A folder for one run, gone afterwards.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Scratch {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let name = format!("hookwright-awk-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        Scratch(folder)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// What a run of the engine is about.
-struct Job<'a> {
-    slug: &'a str,
-    record: &'a [Entry],
-    want: &'a [Entry],
-    restore: &'a [Emptied],
-}
-
-/// What it came to: the new text with what it remembers, or line and column of the fault.
-type Outcome = Result<(Vec<u8>, Vec<(String, String)>), (usize, usize)>;
 
 fn installed() -> Vec<(&'static str, &'static [&'static str])> {
     let is_there = |command: &[&str]| {
@@ -65,32 +33,15 @@ fn installed() -> Vec<(&'static str, &'static [&'static str])> {
     there
 }
 
-fn escaped(text: &str) -> String {
-    let escape = |c: char| match c {
-        '\\' => "\\\\".to_owned(),
-        '\t' => "\\t".to_owned(),
-        '\n' => "\\n".to_owned(),
-        '\r' => "\\r".to_owned(),
-        c if c < ' ' => format!("\\u{:04x}", c as u32),
-        c => c.to_string(),
-    };
-    text.chars().map(escape).collect()
-}
-
-fn lines(entries: &[Entry], restore: &[Emptied]) -> String {
-    let entry = |entry: &Entry| {
-        format!("entry\t{}\t{}\t{}\n", entry.event_json(), entry.matcher_json().unwrap_or("-"), entry.handler().text())
-    };
-    let emptied = |one: &Emptied| format!("restore\t{}\t{}\n", escaped(&one.path), escaped(&one.inner));
-    entries.iter().map(entry).chain(restore.iter().map(emptied)).collect()
-}
-
 fn run(awk: &[&str], settings: &str, job: &Job<'_>) -> Outcome {
-    let Scratch(folder) = &Scratch::new();
+    let scratch = TempDir::new().unwrap();
+    let folder = scratch.path();
+    let lines = |lines: Vec<String>| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
     let (program, result) = (folder.join("engine.awk"), folder.join("result"));
     std::fs::write(&program, ENGINE).unwrap();
-    std::fs::write(folder.join("record"), lines(job.record, job.restore)).unwrap();
-    std::fs::write(folder.join("want"), lines(job.want, &[])).unwrap();
+    std::fs::write(folder.join("record"), lines([entry_lines(job.record), restore_lines(job.restore)].concat()))
+        .unwrap();
+    std::fs::write(folder.join("want"), lines(entry_lines(job.want))).unwrap();
     let mut child = Command::new(awk[0])
         .args(&awk[1..])
         .arg("-f")
@@ -110,8 +61,8 @@ fn run(awk: &[&str], settings: &str, job: &Job<'_>) -> Outcome {
     let fields = |line: &str| line.split('\t').map(str::to_owned).collect::<Vec<_>>();
     match output.status.code() {
         Some(0) => {
-            let restore = report.lines().map(fields).filter(|fields| fields[0] == "restore");
-            Ok((std::fs::read(result).unwrap(), restore.map(|fields| (fields[1].clone(), fields[2].clone())).collect()))
+            let restore = report.lines().filter(|line| line.starts_with("restore\t"));
+            Ok((std::fs::read_to_string(result).unwrap(), restore.map(str::to_owned).collect()))
         }
         Some(1) => {
             let refusal = report.lines().map(fields).find(|fields| fields[0] == "refuse").unwrap();
@@ -120,41 +71,6 @@ fn run(awk: &[&str], settings: &str, job: &Job<'_>) -> Outcome {
         }
         other => panic!("{awk:?} ended with {other:?}: {report}"),
     }
-}
-
-fn in_rust(settings: &str, job: &Job<'_>) -> Result<Applied, Refusal> {
-    let home = Home { slug: job.slug, scope: Scope::Project, folder: None };
-    let ours = Ours { home: Some(home), record: job.record };
-    apply(&Document::parse(settings), &ours, job.want, job.restore, Grouping::SameMatcher)
-}
-
-fn outcome(applied: &Result<Applied, Refusal>) -> Outcome {
-    match applied {
-        Ok(applied) => {
-            let restore = applied.remember.iter().map(|one| (escaped(&one.path), escaped(&one.inner)));
-            Ok((applied.document.text().as_bytes().to_vec(), restore.collect()))
-        }
-        Err(refusal) => {
-            let (_, at) = refusal.place().unwrap();
-            Err((at.line, at.column))
-        }
-    }
-}
-
-/// The text with one character taken out, doubled or replaced.
-fn damaged(text: &str, place: Index, damage: u8) -> String {
-    let mut characters: Vec<char> = text.chars().collect();
-    if characters.is_empty() {
-        return "{".to_owned();
-    }
-    let at = place.index(characters.len());
-    match damage {
-        0 => drop(characters.remove(at)),
-        1 => characters.insert(at, characters[at]),
-        2 => characters.truncate(at),
-        n => characters[at] = ['"', '\\', ',', '{', ']', '\u{1}', '/', '0', '\n'][usize::from(n) % 9],
-    }
-    characters.into_iter().collect()
 }
 
 #[test]

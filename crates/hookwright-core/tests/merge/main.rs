@@ -6,6 +6,9 @@
 mod awk;
 #[path = "../documents/mod.rs"]
 mod documents;
+#[cfg(unix)]
+#[path = "../engines/mod.rs"]
+mod engines;
 mod invariants;
 mod met;
 mod settings;

@@ -1,27 +1,15 @@
 //! The engine in PowerShell beside the one in Rust: the same bytes, run statement by statement.
 
+use super::engines::{Job, Outcome, damaged, entry_lines, in_rust, outcome, restore_lines};
 use super::settings::{entries, settings};
 use super::shell::{Shell, System, Value};
 use super::vectors::{Vector, vectors};
-use hookwright_core::Scope;
-use hookwright_core::json::Document;
-use hookwright_core::merge::{Applied, Emptied, Entry, Grouping, Home, Ours, Refusal, apply};
+use hookwright_core::merge::{Emptied, Entry};
 use hookwright_core::script::POWERSHELL_ENGINE;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{TestCaseError, TestRunner};
 use std::cell::RefCell;
-
-/// What a run of the engine is about.
-struct Job<'a> {
-    slug: &'a str,
-    record: &'a [Entry],
-    want: &'a [Entry],
-    restore: &'a [Emptied],
-}
-
-/// What it came to: the new text with what it remembers, or line and column of the fault.
-type Outcome = Result<(String, Vec<String>), (usize, usize)>;
 
 fn latin(text: &str) -> Value {
     Value::text(&text.bytes().map(char::from).collect::<String>())
@@ -29,25 +17,6 @@ fn latin(text: &str) -> Value {
 
 fn utf8(value: &Value) -> String {
     String::from_utf8(value.as_text().chars().map(|c| c as u8).collect()).unwrap()
-}
-
-fn escaped(text: &str) -> String {
-    let escape = |c: char| match c {
-        '\\' => "\\\\".to_owned(),
-        '\t' => "\\t".to_owned(),
-        '\n' => "\\n".to_owned(),
-        '\r' => "\\r".to_owned(),
-        c if c < ' ' => format!("\\u{:04x}", c as u32),
-        c => c.to_string(),
-    };
-    text.chars().map(escape).collect()
-}
-
-fn entry_lines(entries: &[Entry]) -> Vec<String> {
-    let line = |entry: &Entry| {
-        format!("entry\t{}\t{}\t{}", entry.event_json(), entry.matcher_json().unwrap_or("-"), entry.handler().text())
-    };
-    entries.iter().map(line).collect()
 }
 
 /// Runs what needs a deep stack.
@@ -65,8 +34,7 @@ fn engine() -> Shell {
 }
 
 fn run(shell: &mut Shell, settings: &str, job: &Job<'_>) -> Outcome {
-    let mut lines = entry_lines(job.record);
-    lines.extend(job.restore.iter().map(|one| format!("restore\t{}\t{}", escaped(&one.path), escaped(&one.inner))));
+    let lines = [entry_lines(job.record), restore_lines(job.restore)].concat();
     let list = |lines: Vec<String>| Value::list(lines.iter().map(|line| latin(line)).collect());
     let arguments =
         vec![latin(job.slug), latin("project"), latin(""), latin(settings), list(lines), list(entry_lines(job.want))];
@@ -81,41 +49,6 @@ fn run(shell: &mut Shell, settings: &str, job: &Job<'_>) -> Outcome {
     }
 }
 
-fn in_rust(settings: &str, job: &Job<'_>) -> Result<Applied, Refusal> {
-    let home = Home { slug: job.slug, scope: Scope::Project, folder: None };
-    let ours = Ours { home: Some(home), record: job.record };
-    apply(&Document::parse(settings), &ours, job.want, job.restore, Grouping::SameMatcher)
-}
-
-fn outcome(applied: &Result<Applied, Refusal>) -> Outcome {
-    match applied {
-        Ok(applied) => {
-            let line = |one: &Emptied| format!("restore\t{}\t{}", escaped(&one.path), escaped(&one.inner));
-            Ok((applied.document.text().to_owned(), applied.remember.iter().map(line).collect()))
-        }
-        Err(refusal) => {
-            let (_, at) = refusal.place().unwrap();
-            Err((at.line, at.column))
-        }
-    }
-}
-
-/// The text with one character taken out, doubled or replaced.
-fn damaged(text: &str, place: Index, damage: u8) -> String {
-    let mut characters: Vec<char> = text.chars().collect();
-    if characters.is_empty() {
-        return "{".to_owned();
-    }
-    let at = place.index(characters.len());
-    match damage {
-        0 => drop(characters.remove(at)),
-        1 => characters.insert(at, characters[at]),
-        2 => characters.truncate(at),
-        n => characters[at] = ['"', '\\', ',', '{', ']', '\u{1}', '/', '0', '\n'][usize::from(n) % 9],
-    }
-    characters.into_iter().collect()
-}
-
 #[test]
 fn every_vector_gives_its_bytes() {
     on_a_deep_stack(|| {
@@ -124,10 +57,7 @@ fn every_vector_gives_its_bytes() {
             let job = Job { slug: &slug, record: &record, want: &want, restore: &restore };
             let found = run(&mut shell, &settings, &job);
             let is_right = match (&expected, &found) {
-                (Ok((result, remember)), Ok((text, lines))) => {
-                    let line = |one: &Emptied| format!("restore\t{}\t{}", escaped(&one.path), escaped(&one.inner));
-                    result == text && remember.iter().map(line).eq(lines.iter().cloned())
-                }
+                (Ok((result, remember)), Ok((text, lines))) => result == text && restore_lines(remember) == *lines,
                 (Err(error), Err((line, column))) => error.starts_with(&format!("line {line}, column {column}:")),
                 _ => false,
             };

@@ -9,12 +9,17 @@
 #[path = "../documents/mod.rs"]
 mod documents;
 mod engine;
+#[path = "../engines/mod.rs"]
+mod engines;
 mod grammar;
 mod hook;
 #[cfg(unix)]
 mod place;
 #[cfg(unix)]
 mod runs;
+#[cfg(unix)]
+#[path = "../scratch/mod.rs"]
+mod scratch;
 #[path = "../merge/settings.rs"]
 mod settings;
 mod shell;

@@ -2,32 +2,28 @@
 //! shell one by sh.
 
 use super::engine::on_a_deep_stack;
+pub use super::scratch::{LOCAL, Run, Tree};
+use super::scratch::{Scratch, difference};
 use super::shell::{Shell, System, Value};
 use hookwright_core::script::{Plan, install_script, powershell_script};
 use std::collections::BTreeMap;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// Where the local settings of a project are.
-pub const LOCAL: &str = ".claude/settings.local.json";
+use std::ops::Deref;
+use std::path::PathBuf;
+use std::process::Command;
 
 /// A file that tells that the other program has written.
 pub const WRITTEN: &str = "written";
 
-/// A home and a project, gone afterwards.
-pub struct Place {
-    folder: PathBuf,
-}
+/// A home and a project.
+pub struct Place(Scratch);
 
-/// What a run came to.
-#[derive(Debug)]
-pub struct Run {
-    pub code: i32,
-    pub out: String,
-    pub err: String,
+impl Deref for Place {
+    type Target = Scratch;
+
+    fn deref(&self) -> &Scratch {
+        &self.0
+    }
 }
 
 /// How a run is started.
@@ -45,43 +41,15 @@ pub struct Start {
     pub writes: Option<(usize, PathBuf)>,
 }
 
-/// Everything below a folder: mode, and content or link.
-pub type Tree = BTreeMap<PathBuf, (u32, Vec<u8>)>;
-
 impl Place {
     pub fn new() -> Place {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let name = format!("hookwright-ps-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let place = Place { folder: std::env::temp_dir().join(name) };
-        for folder in ["home", "project"] {
-            fs::create_dir_all(place.folder.join(folder)).unwrap();
-        }
-        place
+        Place(Scratch::named("project"))
     }
 
     pub fn with(settings: impl AsRef<[u8]>) -> Place {
         let place = Place::new();
-        place.write(LOCAL, settings);
-        fs::set_permissions(place.project(LOCAL), fs::Permissions::from_mode(0o640)).unwrap();
+        place.write_settings(settings);
         place
-    }
-
-    pub fn path(&self, name: &str) -> PathBuf {
-        self.folder.join(name)
-    }
-
-    pub fn project(&self, name: &str) -> PathBuf {
-        self.path("project").join(name)
-    }
-
-    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) {
-        let path = self.project(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, content).unwrap();
-    }
-
-    pub fn read(&self, name: &str) -> String {
-        String::from_utf8_lossy(&fs::read(self.project(name)).unwrap_or_default()).into_owned()
     }
 
     /// Runs the PowerShell script of a plan.
@@ -138,36 +106,16 @@ impl Place {
     pub fn run_sh(&self, plan: &Plan, options: &[&str]) -> Run {
         let script = self.path("install.sh");
         fs::write(&script, install_script(plan)).unwrap();
-        let output = Command::new("sh")
-            .arg(&script)
-            .arg("--yes")
-            .args(options)
-            .env_remove("CLAUDE_CONFIG_DIR")
-            .env("HOME", self.path("home"))
-            .current_dir(self.project(""))
-            .stdin(Stdio::null())
-            .output()
-            .unwrap();
+        let mut command = Command::new("sh");
+        command.arg(&script).arg("--yes").args(options).env_remove("CLAUDE_CONFIG_DIR").env("HOME", self.path("home"));
+        let run = Run::of(command.current_dir(self.project("")), "");
         fs::remove_file(script).unwrap();
-        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-        Run { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+        run
     }
 
-    /// Everything here but copies of old settings, and the home's own settings folder where that is empty.
+    /// Everything here.
     pub fn tree(&self) -> Tree {
-        let mut tree = Tree::new();
-        walk(&self.folder, &self.folder, &mut tree);
-        tree.retain(|path, _| !path.starts_with("home/.claude/backups"));
-        if !tree.keys().any(|path| path.starts_with("home/.claude") && path != Path::new("home/.claude")) {
-            tree.remove(Path::new("home/.claude"));
-        }
-        tree
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.folder);
+        self.tree_without("install.sh")
     }
 }
 
@@ -189,7 +137,7 @@ impl Run {
     /// Stops unless it ended like this.
     #[track_caller]
     pub fn ends(&self, code: i32) -> &Run {
-        assert_eq!(self.code, code, "{}{}", self.out, self.err);
+        assert_eq!(self.wrong(code), None);
         self
     }
 
@@ -204,25 +152,5 @@ impl Run {
 /// Stops unless both trees are the same.
 #[track_caller]
 pub fn same(expected: &Tree, found: &Tree, case: &str) {
-    for name in expected.keys().chain(found.keys()) {
-        let text =
-            |tree: &Tree| tree.get(name).map(|(mode, bytes)| format!("{mode:o} {}", String::from_utf8_lossy(bytes)));
-        assert_eq!(text(expected), text(found), "{case}: {}", name.display());
-    }
-}
-
-fn walk(root: &Path, folder: &Path, tree: &mut Tree) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let metadata = fs::symlink_metadata(&path).unwrap();
-        let content = if metadata.is_symlink() {
-            fs::read_link(&path).unwrap().into_os_string().into_encoded_bytes()
-        } else if metadata.is_dir() {
-            walk(root, &path, tree);
-            b"folder".to_vec()
-        } else {
-            fs::read(&path).unwrap_or_default()
-        };
-        tree.insert(path.strip_prefix(root).unwrap().to_owned(), (metadata.permissions().mode() & 0o7777, content));
-    }
+    assert_eq!(difference(expected, found), None, "{case}");
 }

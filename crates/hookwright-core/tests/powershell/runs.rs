@@ -340,12 +340,12 @@ fn a_hook_whose_folder_is_gone_is_taken_out_by_its_entries() {
 fn old_settings_are_kept_for_their_owner_alone() {
     let place = Place::with("{\"token\": \"x\"}");
     place.install(&hook::first("demo")).ends(0).says("The old settings are in");
-    let backup = fs::read_dir(place.path("home/.claude/backups")).unwrap().next().unwrap().unwrap().path();
-    assert_eq!(fs::read_to_string(&backup).unwrap(), "{\"token\": \"x\"}");
-    assert_eq!(fs::metadata(&backup).unwrap().permissions().mode() & 0o777, 0o600);
+    let backup = &place.backups()[0];
+    assert_eq!(fs::read_to_string(backup).unwrap(), "{\"token\": \"x\"}");
+    assert_eq!(fs::metadata(backup).unwrap().permissions().mode() & 0o777, 0o600);
     fs::remove_file(backup).unwrap();
     place.run(&hook::first("demo"), Start::yes(&["Uninstall", "NoBackup"])).ends(0);
-    assert_eq!(fs::read_dir(place.path("home/.claude/backups")).unwrap().count(), 0);
+    assert_eq!(place.backups(), [] as [std::path::PathBuf; 0]);
 }
 
 #[test]

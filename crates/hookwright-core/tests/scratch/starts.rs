@@ -1,8 +1,7 @@
 //! What a project may start with.
 
-use super::ground::{Ground, LOCAL};
+use super::scratch::Scratch;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 
 /// Nothing at all, an empty folder, or settings.
 pub enum Start {
@@ -49,16 +48,12 @@ pub const STARTS: [(&str, Start); 18] = [
 ];
 
 impl Start {
-    pub fn ground(&self) -> Ground {
-        let ground = Ground::new();
+    /// Makes the project start so.
+    pub fn make(&self, scratch: &Scratch) {
         match self {
             Start::Nothing => {}
-            Start::Folder => fs::create_dir(ground.project(".claude")).unwrap(),
-            Start::Settings(text) => {
-                ground.write(LOCAL, text);
-                fs::set_permissions(ground.project(LOCAL), fs::Permissions::from_mode(0o640)).unwrap();
-            }
+            Start::Folder => fs::create_dir(scratch.project(".claude")).unwrap(),
+            Start::Settings(text) => scratch.write_settings(text),
         }
-        ground
     }
 }
