@@ -6,6 +6,7 @@ mod matcher_rows;
 
 use hookwright_core::matcher::{JS_REGEXP, RegexEngine};
 use hookwright_widget::mount::{Mounted, into_element};
+use hookwright_widget::ui::Opening;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::*;
 use web_sys::{HtmlElement, HtmlInputElement};
@@ -53,7 +54,7 @@ async fn a_widget_that_is_taken_off_leaves_nothing() {
     add_stop_hook(&host).await;
     drop(widget);
     assert_eq!(host.child_element_count(), 0);
-    let again = into_element(&host, None);
+    let again = into_element(&host, Opening::default());
     leptos::task::tick().await;
     assert_eq!(count(&host, ".hw-card"), 0);
     drop(again);
@@ -63,7 +64,7 @@ fn mounted() -> (HtmlElement, Mounted) {
     let document = web_sys::window().unwrap().document().unwrap();
     let host: HtmlElement = document.create_element("div").unwrap().unchecked_into();
     document.body().unwrap().append_child(&host).unwrap();
-    let widget = into_element(&host, None);
+    let widget = into_element(&host, Opening::default());
     (host, widget)
 }
 

@@ -1,10 +1,11 @@
 //! English.
 
-use super::{Strings, cards, files, forms, install, sentence};
+use super::{Strings, cards, embed, files, forms, install, sentence};
 
 /// English.
 pub static EN: Strings = Strings {
     cards: &cards::EN,
+    embed: &embed::EN,
     forms: &forms::EN,
 
     title: "Claude Code hooks",

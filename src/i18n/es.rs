@@ -1,10 +1,11 @@
 //! Spanish.
 
-use super::{Strings, cards, files, forms, install, sentence};
+use super::{Strings, cards, embed, files, forms, install, sentence};
 
 /// Spanish.
 pub static ES: Strings = Strings {
     cards: &cards::ES,
+    embed: &embed::ES,
     forms: &forms::ES,
 
     title: "Hooks de Claude Code",

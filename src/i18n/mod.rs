@@ -1,6 +1,7 @@
 //! The interface's own words. A missing translation does not compile.
 
 mod cards;
+mod embed;
 mod en;
 mod es;
 mod files;
@@ -8,6 +9,7 @@ mod forms;
 mod install;
 
 pub use cards::Cards;
+pub use embed::EmbedStrings;
 pub use en::EN;
 pub use es::ES;
 pub use files::FilesStrings;
@@ -36,6 +38,7 @@ fn sentence(words: &str) -> String {
 pub struct Strings {
     // What is more than a few words
     pub cards: &'static Cards,
+    pub embed: &'static EmbedStrings,
     pub forms: &'static Forms,
 
     // The frame

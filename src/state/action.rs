@@ -89,6 +89,8 @@ pub enum Action {
     TypeExisting(String),
     /// Something about the hook's folder.
     Hook(HookAction),
+    /// Another text takes the place of everything.
+    Begin(Document),
     /// Everything goes away.
     Clear,
 }
@@ -212,6 +214,11 @@ pub fn update(model: &mut Model, action: Action) -> Result<Option<Focus>, EditEr
             Ok(None)
         }
         Action::Hook(action) => hook::update(model, action),
+        Action::Begin(text) => {
+            *model = Model { rows: std::mem::take(&mut model.rows), ..Model::empty() };
+            model.take(text);
+            Ok(None)
+        }
         Action::Clear => {
             *model = Model { rows: std::mem::take(&mut model.rows), ..Model::empty() };
             model.rows.settle(&model.form);

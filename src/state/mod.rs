@@ -21,6 +21,7 @@ mod model;
 mod outcome;
 mod rows;
 mod search;
+mod start;
 mod taken;
 
 pub use action::{Action, Focus, Toward, update};
@@ -42,6 +43,7 @@ pub use model::{Model, Stored};
 pub use outcome::{Outcome, Tally, outcome};
 pub use rows::{RowId, Rows};
 pub use search::hidden;
+pub use start::Start;
 pub use taken::{InstallScript, NoScript, Renamed, Starter, plugin_files};
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ use super::header::Header;
 use super::hooks_panel::HooksPanel;
 use super::keys::{on_history, on_key};
 use super::opened_file;
+use super::opening::Opening;
+use super::parts::Readonly;
 use super::side_panels::{PanelTabs, SidePanels};
 use super::store::Store;
 use super::taste::Taste;
@@ -21,7 +23,8 @@ static COUNT: AtomicUsize = AtomicUsize::new(1);
 
 /// The widget. With a key, draft and taste are kept in the browser under it.
 #[component]
-pub fn App(key: Option<String>) -> impl IntoView {
+pub fn App(opening: Opening) -> impl IntoView {
+    let Opening { key, host } = opening;
     let prefix = format!("hw{}-", COUNT.fetch_add(1, Ordering::Relaxed));
     let kept = key.as_deref().map_or(Kept::Nothing, storage::load);
     let taste_key = key.as_ref().map(|key| format!("{key}.taste"));
@@ -33,10 +36,15 @@ pub fn App(key: Option<String>) -> impl IntoView {
     };
     let model = match kept {
         Kept::Draft(stored) => Model::of_stored(*stored),
-        _ => Model::empty(),
+        _ => host.as_ref().and_then(|host| host.model()).unwrap_or_else(Model::empty),
     };
-    let store = Store::new(model, taste, prefix);
+    let mut store = Store::new(model, taste, prefix);
+    store.is_embedded = host.is_some();
     provide_context(store);
+    provide_context(Readonly(store.readonly.into()));
+    if let Some(host) = host {
+        host.meet(store);
+    }
     if let (Some(key), Some(taste_key)) = (key.filter(|_| notice.is_none()), taste_key) {
         keep(store, key, taste_key);
     }
@@ -47,6 +55,9 @@ pub fn App(key: Option<String>) -> impl IntoView {
         <div
             class="hw"
             lang=move || store.lang.get().code()
+            role=store.is_embedded.then_some("group")
+            aria-label=move || store.is_embedded.then(|| store.t().title)
+            data-readonly=move || store.readonly.get().then_some("")
             data-theme=move || store.theme.get().attribute()
             data-checking=move || store.checking.get().name()
             node_ref=store.root
@@ -58,7 +69,7 @@ pub fn App(key: Option<String>) -> impl IntoView {
             <Header/>
             {notice
                 .map(|notice| view! { <p class="hw-notice">{move || notice.words(store)}</p> })}
-            <main class="hw-main">
+            <div class="hw-main" role=(!store.is_embedded).then_some("main")>
                 <Show when=move || narrow.get()>
                     <PanelTabs narrow/>
                 </Show>
@@ -71,7 +82,7 @@ pub fn App(key: Option<String>) -> impl IntoView {
                     </Show>
                     <SidePanels/>
                 </div>
-            </main>
+            </div>
             <Footer/>
             <p class="hw-unseen" role="status">{said}</p>
         </div>
@@ -116,9 +127,12 @@ fn spoken(store: Store) -> Signal<String> {
 }
 
 fn keep(store: Store, key: String, taste_key: String) {
-    Effect::new(move || {
+    Effect::new(move |before: Option<()>| {
         let stored = store.history.with(|history| history.present().stored());
-        storage::save(&key, &stored);
+        // What a page asks for is not yet a person's.
+        if before.is_some() || !store.is_embedded {
+            storage::save(&key, &stored);
+        }
     });
     Effect::new(move || {
         Taste::of(store).keep(&taste_key);

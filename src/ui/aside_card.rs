@@ -38,7 +38,7 @@ pub fn AsideCard(id: RowId) -> impl IntoView {
                     " "
                     {move || pieces_view(sentence.get())}
                 </p>
-                <div class="hw-tools">
+                <div class="hw-tools" data-change="">
                     <button type="button" class="hw-button" on:click=enable>
                         {move || store.t().cards.enable}
                     </button>

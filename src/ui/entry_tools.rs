@@ -46,6 +46,7 @@ pub fn EntryTools(
             <button
                 type="button"
                 class="hw-icon-button"
+                data-change=""
                 title=remove
                 aria-label=remove
                 on:click=move |_| {

@@ -14,7 +14,7 @@ pub fn Footer() -> impl IntoView {
     let Version(major, minor, patch) = Version::CHECKED;
     let version = format!("{major}.{minor}.{patch}");
     view! {
-        <footer class="hw-footer">
+        <footer class="hw-footer" role=store.part_of_page()>
             <p>{move || store.t().private}</p>
             <p>
                 {move || (store.t().checked_against)(&version)} " · "

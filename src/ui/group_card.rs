@@ -62,6 +62,7 @@ pub fn GroupCard(row: RowId, event: Option<&'static Event>, siblings: Memo<Vec<R
                                 type="button"
                                 class="hw-button"
                                 data-look="quiet"
+                                data-change=""
                                 on:click=move |_| store.dispatch(Action::AddHandler(at.get_untracked()))
                             >
                                 <Icon sign=Sign::Add/>

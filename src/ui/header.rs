@@ -13,9 +13,14 @@ pub fn Header() -> impl IntoView {
     let can_undo = move || store.history.with(|history| history.can_undo());
     let can_redo = move || store.history.with(|history| history.can_redo());
     view! {
-        <header class="hw-header">
+        <header class="hw-header" role=store.part_of_page()>
             <div class="hw-header__title">
-                <h1 class="hw-header__name">{move || store.t().title}</h1>
+                <h1
+                    class="hw-header__name"
+                    role=store.is_embedded.then_some("heading")
+                    attr:aria-level=store.is_embedded.then_some("2")
+                >
+                    {move || store.t().title}</h1>
                 <p class="hw-header__lead">{move || store.t().lead}</p>
             </div>
             <div class="hw-header__tools">

@@ -34,6 +34,9 @@ pub fn HooksPanel(narrow: ReadSignal<bool>) -> impl IntoView {
                     <EventMenu/>
                 </div>
             </div>
+            <Show when=move || store.readonly.get()>
+                <p class="hw-note">{move || store.t().embed.readonly}</p>
+            </Show>
             <Show when=is_broken>
                 <p class="hw-notice">{move || store.t().form_is_older}</p>
             </Show>
@@ -46,7 +49,7 @@ pub fn HooksPanel(narrow: ReadSignal<bool>) -> impl IntoView {
             </For>
             <JsonView/>
             <Show when=move || !is_empty.get()>
-                <p>
+                <p data-change="">
                     <button type="button" class="hw-link" on:click=move |_| store.dispatch(Action::Clear)>
                         {move || store.t().start_over}
                     </button>

@@ -52,6 +52,7 @@ pub fn JsonView() -> impl IntoView {
                 <textarea
                     class="hw-field__input"
                     data-look="text"
+                    readonly=store.readonly
                     spellcheck="false"
                     autocomplete="off"
                     autocapitalize="off"

@@ -26,6 +26,7 @@ mod matcher_field;
 mod move_form;
 mod open_hook;
 mod opened_file;
+mod opening;
 mod others;
 mod parts;
 mod pattern_list;
@@ -45,4 +46,6 @@ mod taste;
 mod view;
 
 pub use app::App;
+pub use opening::{Asked, Host, Opening, Told};
 pub use store::Store;
+pub use view::{Panel, Theme};

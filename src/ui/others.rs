@@ -28,6 +28,7 @@ pub fn Others(at: Signal<Pointer>, shown: Vec<&'static str>) -> impl IntoView {
                 <button
                     type="button"
                     class="hw-icon-button"
+                    data-change=""
                     title=remove
                     aria-label=remove
                     on:click=move |_| {

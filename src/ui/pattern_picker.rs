@@ -47,7 +47,7 @@ pub fn PatternPicker(place: Signal<Pointer>, event: &'static Event, value: Signa
         }
     };
     view! {
-        <div class="hw-chips" role="group" aria-label=move || store.t().matcher_patterns>
+        <div class="hw-chips" data-change="" role="group" aria-label=move || store.t().matcher_patterns>
             <button type="button" class="hw-chip" aria-pressed=move || is_all().to_string() on:click=move |_| set(String::new())>
                 {move || store.t().chip_all}
             </button>

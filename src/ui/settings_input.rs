@@ -40,6 +40,7 @@ pub fn SettingsInput(
     view! {
         <div
             class="hw-drop"
+            data-change=""
             data-over=move || is_over.get().then_some("")
             on:dragover=move |event| is_over.set(file::is_dragged(&event))
             on:dragleave=move |_| is_over.set(false)

@@ -21,6 +21,7 @@ pub fn ShiftButtons(
             <button
                 type="button"
                 class="hw-icon-button"
+                data-change=""
                 title=move || format!("{} (Alt+↑)", up.get())
                 aria-label=up
                 aria-keyshortcuts="Alt+ArrowUp"
@@ -31,6 +32,7 @@ pub fn ShiftButtons(
             <button
                 type="button"
                 class="hw-icon-button"
+                data-change=""
                 title=move || format!("{} (Alt+↓)", down.get())
                 aria-label=down
                 aria-keyshortcuts="Alt+ArrowDown"

@@ -68,6 +68,10 @@ pub struct Store {
     pub focus: RwSignal<Option<Focus>>,
     /// The finding that the keys went to last.
     pub problem_in_view: RwSignal<Option<usize>>,
+    /// Whether nothing can be changed: the draft is shown, and can be copied.
+    pub readonly: RwSignal<bool>,
+    /// Whether the widget is a part of somebody's page, and not the page itself.
+    pub is_embedded: bool,
     /// The widget's element.
     pub root: NodeRef<Div>,
     prefix: StoredValue<String>,
@@ -173,6 +177,8 @@ impl Store {
             status: RwSignal::new(String::new()),
             focus: RwSignal::new(None),
             problem_in_view: RwSignal::new(None),
+            readonly: RwSignal::new(false),
+            is_embedded: false,
             root: NodeRef::new(),
             prefix: StoredValue::new(prefix),
             follow,
@@ -229,6 +235,26 @@ impl Store {
 
     /// The same; if what has the focus goes away with it, the focus goes to the first of these names in view.
     pub fn dispatch_from(self, action: Action, names: Vec<String>) {
+        if self.may_change() {
+            self.carry_out(action, names);
+        }
+    }
+
+    /// Whether a person may change the draft; says so where they may not.
+    fn may_change(self) -> bool {
+        let is_readonly = self.readonly.get_untracked();
+        if is_readonly {
+            self.say(self.t_now().embed.readonly);
+        }
+        !is_readonly
+    }
+
+    /// Has another text take the place of the draft, as the page around the widget wishes: also where a person may not.
+    pub fn begin(self, text: &str) {
+        self.carry_out(Action::Begin(Document::parse(text)), Vec::new());
+    }
+
+    fn carry_out(self, action: Action, names: Vec<String>) {
         self.hold_focus(names);
         let run = action.run();
         let is_typed = run.is_some();
@@ -270,6 +296,9 @@ impl Store {
 
     /// Takes the last step back.
     pub fn undo(self) {
+        if !self.may_change() {
+            return;
+        }
         let t = self.t_now();
         self.hold_focus(Vec::new());
         let done = self.history.try_update(History::undo).unwrap_or_default();
@@ -280,6 +309,9 @@ impl Store {
 
     /// Takes the undone step again.
     pub fn redo(self) {
+        if !self.may_change() {
+            return;
+        }
         let t = self.t_now();
         self.hold_focus(Vec::new());
         let done = self.history.try_update(History::redo).unwrap_or_default();
@@ -352,6 +384,11 @@ impl Store {
     /// The findings that are shown at a place.
     pub fn problems_at(self, at: Signal<Pointer>) -> Memo<Problems> {
         Memo::new(move |_| self.problems.with(|problems| at.with(|at| problems.at(at))))
+    }
+
+    /// The role of what is a landmark where the widget is the page: it is none in a page of somebody else's.
+    pub fn part_of_page(self) -> Option<&'static str> {
+        self.is_embedded.then_some("none")
     }
 
     /// An element id of this widget for a name.

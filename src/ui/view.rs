@@ -23,6 +23,20 @@ pub enum Panel {
     Install,
 }
 
+impl Panel {
+    /// The panel of this name.
+    pub fn of_name(name: &str) -> Option<Panel> {
+        match name {
+            "hooks" => Some(Panel::Hooks),
+            "problems" => Some(Panel::Problems),
+            "result" => Some(Panel::Result),
+            "files" => Some(Panel::Files),
+            "install" => Some(Panel::Install),
+            _ => None,
+        }
+    }
+}
+
 /// Light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -39,6 +53,11 @@ pub enum Theme {
 impl Theme {
     /// Every theme, in the order in which they are offered.
     pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+
+    /// The theme of this name; the system's own for any other.
+    pub fn of_name(name: &str) -> Theme {
+        Theme::ALL.into_iter().find(|theme| theme.attribute() == Some(name)).unwrap_or_default()
+    }
 
     /// The value of `data-theme`; none for the system's own.
     pub fn attribute(self) -> Option<&'static str> {

@@ -96,9 +96,22 @@ impl Page {
         self.runs();
     }
 
+    /// Goes to another file of the site, and waits until this is so there.
+    #[track_caller]
+    pub fn go_to(&self, file: &str, what: &str, expression: &str) {
+        let address = self.site.address() + file;
+        self.now("going to the page", self.browser().goto(address));
+        self.loads(what, expression);
+    }
+
     #[track_caller]
     fn runs(&self) {
-        self.wait_until("the page runs", "!!document.querySelector('[data-checking]:not([data-checking=waiting])') && document.readyState === 'complete'");
+        self.loads("the page runs", "!!document.querySelector('[data-checking]:not([data-checking=waiting])') && document.readyState === 'complete'");
+    }
+
+    #[track_caller]
+    fn loads(&self, what: &str, expression: &str) {
+        self.wait_until(what, expression);
         let count = self.requests().len();
         self.requests.borrow_mut().1 = count;
     }
@@ -319,6 +332,15 @@ impl Page {
     #[track_caller]
     pub fn script(&self, script: &str) -> Value {
         self.now("running a script", self.browser().execute(script, vec![])).json().clone()
+    }
+
+    /// What an asynchronous function of this body gives.
+    #[track_caller]
+    pub fn ask_for(&self, body: &str) -> Value {
+        let script = format!(
+            "(async () => {{ {body} }})().then((answer) => done({{ answer }}), (error) => done({{ otherwise: String(error) }}));"
+        );
+        self.ask(&script, &[])
     }
 
     /// Waits until an expression of JavaScript is true.

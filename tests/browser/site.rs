@@ -91,6 +91,20 @@ fn dist() -> PathBuf {
     env::var_os("HOOKWRIGHT_DIST").map_or_else(built, PathBuf::from)
 }
 
+/// Where a file of the site is: of the built page, or of what else is served beside it, each in a folder of its own.
+fn on_disk(file: &Path) -> PathBuf {
+    let hosts = || Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hosts/pages");
+    let named = |variable: &str| env::var_os(variable).map(PathBuf::from);
+    let others = [
+        ("hosts", Some(hosts())),
+        ("element", named("HOOKWRIGHT_ELEMENT")),
+        ("book", named("HOOKWRIGHT_BOOK")),
+        ("vite", named("HOOKWRIGHT_VITE")),
+    ];
+    let other = others.into_iter().find_map(|(name, folder)| Some(folder?.join(file.strip_prefix(name).ok()?)));
+    other.unwrap_or_else(|| dist().join(file))
+}
+
 fn answer(mut stream: TcpStream) {
     let mut lines = BufReader::new(&stream).lines().map_while(Result::ok);
     let first = lines.next().unwrap_or_default();
@@ -107,7 +121,7 @@ fn answer(mut stream: TcpStream) {
     let is_lacked = manners.iter().any(|manner| matches!(manner, Manner::Lacks(start) if inside.starts_with(start)));
     let file = Path::new(if inside.is_empty() { "index.html" } else { inside });
     let is_inside = !is_lacked && file.components().all(|part| matches!(part, Component::Normal(_)));
-    let body = Some(dist().join(file)).filter(|_| is_inside).and_then(|file| fs::read(file).ok());
+    let body = Some(on_disk(file)).filter(|_| is_inside).and_then(|file| fs::read(file).ok());
     let status = if body.is_some() { "200 OK" } else { "404 Not Found" };
     let line = format!("{} {path}", &status[..3]);
     SERVER.log.lock().unwrap_or_else(PoisonError::into_inner).push(line);

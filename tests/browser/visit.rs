@@ -122,7 +122,7 @@ impl Visit {
     }
 
     #[track_caller]
-    fn arrive(self) -> Page {
+    pub(crate) fn arrive(self) -> Page {
         let site = Site::new();
         self.manner.into_iter().for_each(|manner| site.behave(manner));
         let driver = Driver::shared();

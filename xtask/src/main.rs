@@ -2,6 +2,7 @@
 
 mod budgets;
 mod checker;
+mod element;
 mod guide;
 mod install;
 mod page;
@@ -14,9 +15,10 @@ const USAGE: &str = "\
 Usage: cargo xtask TASK
 
   serve [TRUNK'S OPTIONS]      build the page and serve it on http://127.0.0.1:8080, again after each change
-  test [PART] [FILTER]         run the tests: all of them, or those of host (core, cli, widget), guide, wasm or page;
+  test [PART] [FILTER]         run the tests: all of them, or those of host (core, cli, widget), guide, wasm, page or hosts;
                                install-matrix: the install script in every shell with every awk
   build [--dist FOLDER]        build the page for release, into dist/ or FOLDER
+  element [--out FOLDER]       make the element <hook-builder> for other pages, into target/npm or FOLDER
   budgets                      print what a visitor downloads and what it is made of; fails where it is too much
   setup                        install what the tasks above need, and run none of them
 ";
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         Some("serve") => page::serve(rest),
         Some("build") => page::build(rest),
         Some("test") => test::run(rest),
+        Some("element") => element::run(rest),
         Some("budgets") => budgets::run(),
         Some("setup") => install::everything(),
         Some("join-checker") => checker::join(),

@@ -1,10 +1,14 @@
 //! Every test: on the host, as wasm in a browser, and of the built page.
 
 use crate::{
-    guide, install, page,
+    element, guide, install, page,
     project::{Done, cargo, program, say, succeeds, succeeds_with_lines, target},
 };
-use std::{env, time::Instant};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    time::Instant,
+};
 
 /// One group of tests.
 struct Part {
@@ -17,7 +21,7 @@ struct Part {
 }
 
 /// What `cargo xtask test` runs.
-static ALL: [Part; 4] = [
+static ALL: [Part; 5] = [
     Part {
         name: "host",
         what: "Tests of the core, the command and the widget's state",
@@ -45,6 +49,13 @@ static ALL: [Part; 4] = [
         first_time: "3 minutes",
         built: "page",
         run: built_page,
+    },
+    Part {
+        name: "hosts",
+        what: "Tests of the element in other people's pages",
+        first_time: "5 minutes",
+        built: "npm",
+        run: hosts,
     },
 ];
 
@@ -151,13 +162,28 @@ fn wasm(filter: &[String]) -> Done {
     passed(succeeds(test.args(filter)))
 }
 
-fn built_page(filter: &[String]) -> Done {
-    let driver = install::browser()?;
+fn hosts(filter: &[String]) -> Done {
     let dist = target().join("page");
     page::build_into(&dist)?;
+    let element = target().join("npm");
+    element::make(&dist, &element)?;
+    driven("hosts", &dist, &[("HOOKWRIGHT_ELEMENT", element)], filter)
+}
+
+fn built_page(filter: &[String]) -> Done {
+    let dist = target().join("page");
+    page::build_into(&dist)?;
+    driven("browser", &dist, &[], filter)
+}
+
+/// Runs a program of tests that drive a browser.
+fn driven(name: &str, dist: &Path, folders: &[(&str, PathBuf)], filter: &[String]) -> Done {
+    let driver = install::browser()?;
     let mut test = cargo();
-    test.args(["test", "--package", "hookwright-widget", "--features", "browser-tests", "--test", "browser"]);
-    test.env("CHROMEDRIVER", driver).env("HOOKWRIGHT_DIST", dist);
+    test.args(["test", "--package", "hookwright-widget", "--features", "browser-tests", "--test", name]);
+    test.env("CHROMEDRIVER", driver)
+        .env("HOOKWRIGHT_DIST", dist)
+        .envs(folders.iter().map(|(name, folder)| (name, folder)));
     if let Some(axe) = install::axe() {
         test.env("HOOKWRIGHT_AXE", axe);
     }

@@ -97,6 +97,7 @@ pub fn OpenHook() -> impl IntoView {
     view! {
         <section
             class="hw-files hw-drop"
+            data-change=""
             aria-labelledby=store.id("open-title")
             data-over=move || is_over.get().then_some("")
             on:dragover=move |event| is_over.set(file::is_dragged(&event))

@@ -45,7 +45,7 @@ pub fn ScriptEditor(path: String, on_choose: Callback<Option<String>>) -> impl I
                 />
             </Show>
             <div class="hw-row">
-                <button type="button" class="hw-button" data-look="quiet" on:click=delete>
+                <button type="button" class="hw-button" data-look="quiet" data-change="" on:click=delete>
                     {move || store.t().files.delete}
                 </button>
             </div>
@@ -76,7 +76,7 @@ fn Rename(path: String, on_choose: Callback<Option<String>>) -> impl IntoView {
         }
     };
     view! {
-        <form class="hw-script__name" on:submit=rename>
+        <form class="hw-script__name" data-change="" on:submit=rename>
             <LineField
                 id=Signal::stored(store.id("script-name"))
                 label=Signal::derive(move || store.t().files.script_name.to_owned())

@@ -65,7 +65,7 @@ pub fn Tree(script: Memo<Option<String>>, on_choose: Callback<Option<String>>) -
             <Show when=move || files.with(Vec::is_empty)>
                 <p class="hw-field__hint">{move || store.t().files.no_scripts}</p>
             </Show>
-            <div class="hw-row">
+            <div class="hw-row" data-change="">
                 <button type="button" class="hw-button" on:click=new>{move || store.t().files.new_script}</button>
                 <label class="hw-button hw-file">
                     <input

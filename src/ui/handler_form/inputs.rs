@@ -27,6 +27,7 @@ pub fn Flag(face: Face) -> impl IntoView {
                 <input
                     class="hw-flag__input"
                     type="checkbox"
+                    disabled=store.readonly
                     id=id
                     data-focus=move || Focus::Field(place.get()).name()
                     aria-describedby=ids
@@ -74,6 +75,7 @@ pub fn Choice(face: Face, placeholder: Signal<String>) -> impl IntoView {
             <p class="hw-field__hint" id=hint_id>{hint}</p>
             <select
                 class="hw-select"
+                disabled=store.readonly
                 id=id
                 data-focus=move || Focus::Field(place.get()).name()
                 aria-describedby=ids

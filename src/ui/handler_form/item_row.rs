@@ -67,6 +67,7 @@ pub fn ItemRow(face: Face, index: usize, count: Memo<usize>, current: RwSignal<u
             <input
                 class="hw-field__input"
                 type="text"
+                readonly=store.readonly
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
@@ -94,6 +95,7 @@ pub fn ItemRow(face: Face, index: usize, count: Memo<usize>, current: RwSignal<u
                 <button
                     type="button"
                     class="hw-icon-button"
+                data-change=""
                     title=move || (store.t().forms.remove_row)(&name.get())
                     aria-label=move || (store.t().forms.remove_row)(&name.get())
                     on:click=move |_| store.dispatch(Action::RemoveItem(at.get_untracked()))

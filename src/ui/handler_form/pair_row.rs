@@ -31,6 +31,7 @@ pub fn PairRow(
             <input
                 class="hw-field__input"
                 type="text"
+                readonly=store.readonly
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
@@ -48,6 +49,7 @@ pub fn PairRow(
             <input
                 class="hw-field__input"
                 type="text"
+                readonly=store.readonly
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
@@ -64,6 +66,7 @@ pub fn PairRow(
             <button
                 type="button"
                 class="hw-icon-button"
+                data-change=""
                 title=move || (store.t().forms.remove_row)(&named(words().item))
                 aria-label=move || (store.t().forms.remove_row)(&named(words().item))
                 on:click=move |_| store.dispatch(Action::RemovePair(map.get_untracked(), row))

@@ -65,6 +65,7 @@ fn Type(
             <input
                 class="hw-choice__input"
                 type="radio"
+                disabled=store.readonly
                 name=move || store.id(&format!("type{}", at.get()))
                 data-focus=focus
                 aria-disabled=move || is_barred().then_some("true")

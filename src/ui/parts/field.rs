@@ -2,6 +2,14 @@
 
 use leptos::prelude::*;
 
+/// Whether fields show what stands in them and take no typing: a context.
+#[derive(Clone, Copy)]
+pub struct Readonly(pub Signal<bool>);
+
+fn is_readonly() -> Signal<bool> {
+    use_context::<Readonly>().map_or_else(|| Signal::stored(false), |readonly| readonly.0)
+}
+
 /// A field of one line.
 #[component]
 pub fn LineField(
@@ -32,6 +40,7 @@ pub fn LineField(
                 translate="no"
                 inputmode=input_mode
                 list=move || list.map(|list| list.get())
+                readonly=is_readonly()
                 id=id
                 data-focus=focus
                 placeholder=placeholder
@@ -75,6 +84,7 @@ pub fn AreaField(
                 autocapitalize="off"
                 spellcheck="false"
                 translate="no"
+                readonly=is_readonly()
                 id=id
                 rows=rows
                 data-focus=focus

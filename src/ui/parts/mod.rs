@@ -10,8 +10,8 @@ mod rich;
 mod tabs;
 
 pub use badge::{Badge, Tone};
-pub use copy_button::CopyButton;
-pub use field::{AreaField, LineField};
+pub use copy_button::{Copied, CopyButton};
+pub use field::{AreaField, LineField, Readonly};
 pub use icon::{Icon, Sign};
 pub use menu::{Choice, MenuButton};
 pub use radios::{Radio, Radios};

@@ -1,0 +1,203 @@
+// The element <hook-builder>. `cargo xtask element` puts wasm-bindgen's JavaScript before this, and the styles where
+// STYLES stands: together they are hook-builder.js.
+
+const ATTRIBUTES = ["event", "matcher", "command", "lang", "theme", "view", "readonly", "persist", "src"];
+
+/** Those that say with what the draft begins. */
+const BEGINNING = ["event", "matcher", "command"];
+
+// Nothing of the page around gets in: what is inherited begins anew, but for whether it is seen and can be pressed.
+const FRAME = `
+  :host { display: block; }
+  :host([hidden]) { display: none; }
+  .frame { all: initial; display: block; direction: ltr; visibility: inherit; pointer-events: inherit; }
+  .frame[aria-busy="true"] { min-block-size: 20em; }
+  .failed {
+    margin: 0; padding: 0.75em 1em; border: 1px solid; border-radius: 0.375em;
+    color-scheme: light dark; color: CanvasText; background: Canvas; font: medium/1.5 system-ui, sans-serif;
+  }
+`;
+
+const WORDS = {
+  en: "The hook builder cannot start here. It needs WebAssembly, which this page or this browser does not allow.",
+  es: "El editor de hooks no puede iniciarse aquí. Necesita WebAssembly, que esta página o este navegador no permite.",
+};
+
+let sheets, loading;
+
+/** The styles with lengths of their own: in a page, `rem` is whatever that page has made of it. */
+function styles(frame) {
+  if (sheets) return sheets;
+  const [outer, inner] = [new CSSStyleSheet(), new CSSStyleSheet()];
+  outer.replaceSync(FRAME);
+  frame.getRootNode().adoptedStyleSheets = [outer];
+  const unit = parseFloat(getComputedStyle(frame).fontSize) || 16;
+  inner.replaceSync(STYLES.replace(/(-?[\d.]+)rem\b/g, (_, number) => `${number * unit}px`) + `.frame { --hw-rem: ${unit}px }`);
+  return (sheets = [outer, inner]);
+}
+
+/** Loads the builder, once for the page; the checks follow by themselves. */
+function load() {
+  return (loading ??= __wbg_init().then(() => {
+    provideChecker(async () => {
+      const checker = await import("./hookwright-checker.js");
+      await checker.default();
+      return checker;
+    });
+  }));
+}
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Builds Claude Code hooks, shows what is wrong with them, and merges them into settings. */
+export class HookBuilder extends (globalThis.HTMLElement ?? class {}) {
+  static observedAttributes = ATTRIBUTES;
+
+  #frame;
+  #mounted;
+  #value = null;
+  #isBeginning = false;
+  #isReady;
+  #isFailed;
+
+  /** Settles once the checks are there; rejects where the builder cannot start. */
+  ready = new Promise((resolve, reject) => {
+    this.#isReady = resolve;
+    this.#isFailed = reject;
+  });
+
+  constructor() {
+    super();
+    // A page that asks for nothing is told nothing.
+    this.ready.catch(() => {});
+  }
+
+  /** The hooks as JSON, as they are typed. */
+  get value() {
+    return this.#mounted?.value ?? this.#value ?? "";
+  }
+  set value(text) {
+    this.#value = String(text);
+    if (this.#mounted) this.#mounted.value = this.#value;
+  }
+
+  /** What is wrong; null while there are no checks. */
+  get problems() {
+    return this.#mounted ? JSON.parse(this.#mounted.problems) : null;
+  }
+
+  connectedCallback() {
+    for (const name of ["value", ...ATTRIBUTES]) this.#takeOver(name);
+    if (!this.#frame) {
+      const root = this.attachShadow({ mode: "open" });
+      this.#frame = root.appendChild(document.createElement("div"));
+      this.#frame.className = "frame";
+      root.adoptedStyleSheets = styles(this.#frame);
+      for (const type of ["keydown", "keypress", "keyup"]) root.addEventListener(type, keepKey);
+    }
+    if (!this.#mounted) this.#start();
+  }
+
+  disconnectedCallback() {
+    // A move within the page disconnects and connects at once: only a real removal ends it.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#mounted) return;
+      this.#value = this.#mounted.value;
+      this.#mounted.free();
+      this.#mounted = undefined;
+    });
+  }
+
+  attributeChangedCallback(name, before, now) {
+    if (before === now || !this.#mounted) return;
+    if (!BEGINNING.includes(name)) return this.#mounted.follow(name, this.#asked());
+    // Several that change together begin one draft.
+    if (!this.#isBeginning) queueMicrotask(() => this.#begin());
+    this.#isBeginning = true;
+  }
+
+  #begin() {
+    this.#isBeginning = false;
+    this.#value = null;
+    this.#mounted?.follow("event", this.#asked());
+  }
+
+  /** A property that was set before the element was known hides the real one. */
+  #takeOver(name) {
+    if (!Object.hasOwn(this, name)) return;
+    const value = this[name];
+    delete this[name];
+    this[name] = value;
+  }
+
+  async #start() {
+    const frame = this.#frame;
+    frame.replaceChildren(document.createElement("slot"));
+    frame.ariaBusy = "true";
+    try {
+      await load();
+      if (!this.isConnected || this.#mounted) return;
+      this.#mounted = mountInto(frame, this.#asked(), (name, text) => this.#tell(name, text));
+    } catch (reason) {
+      console.warn("hook-builder cannot start:", reason);
+      const line = document.createElement("p");
+      line.lang = this.#lang() === "es" ? "es" : "en";
+      line.textContent = WORDS[line.lang];
+      line.className = "failed";
+      frame.prepend(line);
+      this.#isFailed(reason);
+    } finally {
+      frame.ariaBusy = null;
+    }
+  }
+
+  #asked() {
+    const asked = Object.fromEntries(ATTRIBUTES.map((name) => [name, this.getAttribute(name)]));
+    return { ...asked, value: this.#value, lang: this.#lang() };
+  }
+
+  /** Its own language, else that of what is around it; the page's readers come last. */
+  #lang() {
+    const code = this.closest("[lang]")?.lang.slice(0, 2).toLowerCase();
+    return code in WORDS ? code : null;
+  }
+
+  #tell(name, text) {
+    if (name === "checked") return this.#isReady();
+    const value = this.value;
+    const detail = { value, json: parsed(value), problems: this.problems };
+    if (name === "copy") detail.text = text;
+    this.dispatchEvent(new CustomEvent(`hookwright-${name}`, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/** Keeps the keys of the page's own from answering what is typed here: outside it is not seen that a field has the focus. */
+function keepKey(event) {
+  if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) event.stopPropagation();
+}
+
+for (const name of ATTRIBUTES) {
+  if (name === "lang") continue;
+  const isFlag = name === "readonly";
+  Object.defineProperty(HookBuilder.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get() {
+      return isFlag ? this.hasAttribute(name) : this.getAttribute(name) ?? "";
+    },
+    set(value) {
+      if (isFlag) this.toggleAttribute(name, Boolean(value));
+      else if (value == null) this.removeAttribute(name);
+      else this.setAttribute(name, value);
+    },
+  });
+}
+
+// A second copy of this module leaves the first one alone; a server that draws pages has no elements at all.
+if (globalThis.customElements && !customElements.get("hook-builder")) customElements.define("hook-builder", HookBuilder);
