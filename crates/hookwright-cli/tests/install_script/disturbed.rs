@@ -100,7 +100,7 @@ fn a_stopped_run_changes_nothing_or_ends_its_work() {
 #[test]
 fn a_program_that_fails_stops_the_run_in_order() {
     let mut score = Score::new("a program fails");
-    at_every_moment(&mut score, Happening::Fail, 9, |story, expected, place, pair, run| {
+    at_every_moment(&mut score, Happening::Fail, 3, |story, expected, place, pair, run| {
         place.empty_temporary_folder();
         let left = place.tree();
         if !expected.has_settings_of(&left) {

@@ -363,6 +363,11 @@ fn a_run_that_was_stopped_goes_on() {
     place.write(".claude/.settings.local.json.hook-new.7", "half");
     place.install(&plan).ends(0);
     same(&installed, &place.tree(), "went on");
+    // As after a stop when everything was done but to clean up.
+    place.write(".claude/hooks/demo/.staged/scripts/lint.sh", "rest");
+    place.write(".claude/.claude-hooks.lock/pid", "");
+    place.install(&plan).ends(0).says("installed already");
+    same(&installed, &place.tree(), "cleaned up");
     place.uninstall(&plan).ends(0);
     same(&before, &place.tree(), "undone");
 }

@@ -24,6 +24,7 @@ function Invoke-HookRun($S) {
     Find-HookMissingDirs $S
     New-HookPlan $S
     if (Test-HookDone $S) {
+        if (-not $S.IsDry) { Clear-HookRest $S }
         $name = $HookTitle + ' (' + $HookSlug
         if ($S.IsUninstall) {
             Write-HookLine ($name + ') is not installed there. Nothing to do.')

@@ -10,6 +10,21 @@ function Clear-HookLeftovers($S) {
     foreach ($path in (Get-HookRecords $S $true)) { Clear-HookPlace ($path + '.new') }
 }
 
+# Ends the work of a run that had only to clean up, and could not.
+function Clear-HookRest($S) {
+    $lock = [IO.Path]::Combine($S.TargetFolder, '.claude-hooks.lock')
+    if (Test-HookRunning (Get-HookHolder $lock)) { return }
+    $isLeft = [IO.Directory]::Exists($lock)
+    foreach ($name in '.staged', '.staged.record', '.staged.final') {
+        if (Test-HookThere ([IO.Path]::Combine($S.Place, $name))) { $isLeft = $true }
+    }
+    if (-not $isLeft) { return }
+    Enter-HookLock $S
+    Clear-HookLeftovers $S
+    Exit-HookLock $S
+    Remove-HookFolders $S
+}
+
 function Undo-HookStaging($S) {
     if (-not $S.IsStaging) { return }
     $S.IsStaging = $false

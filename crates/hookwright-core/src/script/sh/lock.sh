@@ -74,9 +74,13 @@ is_running() {
     kill -0 "$1" 2>/dev/null || [ -d "/proc/$1" ]
 }
 
-# Ends the work of a dead run that had only to clean up.
+# Ends the work of a run that had only to clean up, and could not.
 tidy_up() {
-    if [ ! -d "${lock}" ] || is_held; then return 0; fi
+    if [ -d "${lock}" ]; then
+        if is_held; then return 0; fi
+    elif [ ! -e "${home}/.staged" ] && [ ! -e "${home}/.staged.record" ] && [ ! -e "${home}/.staged.final" ]; then
+        return 0
+    fi
     take_lock || return 0
     known_dirs
     clear_leftovers

@@ -22,11 +22,14 @@ clean_up() {
     has_lock=no
 }
 
-# Runs the engine on a settings file: engine SETTINGS RECORD WANT RESULT REPORT.
+# Runs the engine on a settings file: engine SETTINGS RECORD WANT RESULT REPORT. Settings that could not be read to their
+# end are no settings.
 engine() {
-    { cat "$1" && printf x; } | env LC_ALL=C HOOK_SLUG="${hook_slug}" HOOK_SCOPE="${scope}" HOOK_FOLDER="${home}" \
+    rm -f "$5.torn"
+    { { cat "$1" && printf x; } || : >"$5.torn"; } | env LC_ALL=C HOOK_SLUG="${hook_slug}" HOOK_SCOPE="${scope}" HOOK_FOLDER="${home}" \
         HOOK_RECORD="$2" HOOK_WANT="$3" HOOK_RESULT="$4" HOOK_SHOW="$5.show" HOOK_COMMAND="$2" \
-        "${awk}" ${awk_applet:+"${awk_applet}"} -f "${work}/engine.awk" >"$5" 2>"$5.errors"
+        "${awk}" ${awk_applet:+"${awk_applet}"} -f "${work}/engine.awk" >"$5" 2>"$5.errors" || return
+    [ ! -e "$5.torn" ]
 }
 
 find_awk() {
