@@ -10,6 +10,7 @@ use std::{
 
 const WASM: &str = "wasm32-unknown-unknown";
 const TRUNK: &str = "0.21.14";
+const MDBOOK: &str = "0.5.4";
 const AXE: &str = "4.14.1";
 
 /// Everything that `serve` and `test` need.
@@ -64,36 +65,45 @@ pub fn wasm_bindgen() -> Done<PathBuf> {
 
 /// The Trunk to run: the one on PATH if it is the right one, else our own.
 pub fn trunk() -> Done<PathBuf> {
-    let own = tools().join("bin").join(executable("trunk"));
-    let is_right = |trunk: &PathBuf| {
-        output(program(trunk).arg("--version"))
-            .and_then(|text| text.split_whitespace().nth(1).map(str::to_owned))
-            .as_deref()
-            == Some(TRUNK)
+    let what = "The page is built by Trunk";
+    own_program("trunk", TRUNK, &[], "3 minutes").ok_or(format!(
+        "{what}, and Trunk {TRUNK} could not be built: cargo says why, above; any Trunk {TRUNK} on PATH is used instead."
+    ))
+}
+
+/// The mdBook that makes a book with the element in it, in the same way.
+pub fn mdbook() -> Done<PathBuf> {
+    own_program("mdbook", MDBOOK, &["--features", "search"], "a minute").ok_or(format!(
+        "The element is tested in a book, and mdBook {MDBOOK} could not be built: cargo says why, above; any mdBook {MDBOOK} on PATH is used instead."
+    ))
+}
+
+/// A program of this version: the one on PATH, or built into target/tools.
+fn own_program(name: &str, version: &str, options: &[&str], time: &str) -> Option<PathBuf> {
+    let own = tools().join("bin").join(executable(name));
+    let is_right = |path: &PathBuf| {
+        let said = output(program(path).arg("--version")).unwrap_or_default();
+        said.split_whitespace().nth(1).map(|said| said.trim_start_matches('v')) == Some(version)
     };
-    let candidates = [Some(own.clone()), on_path(&["trunk"])];
-    if let Some(trunk) = candidates.into_iter().flatten().find(is_right) {
-        return Ok(trunk);
+    let candidates = [Some(own.clone()), on_path(&[name])];
+    if let Some(found) = candidates.into_iter().flatten().find(is_right) {
+        return Some(found);
     }
-    say(&format!("Building Trunk {TRUNK} into target/tools (once, about 3 minutes on two cores)"));
+    say(&format!("Building {name} {version} into target/tools (once, about {time} on two cores)"));
     let scratch = tools().join("build");
-    // Without optimization, debug data and TLS: a third less to compile, and Trunk's own work is small.
+    // Without optimization, debug data and TLS: a third less to compile, and its own work is small.
     let built = succeeds(
         cargo()
-            .args(["install", "trunk", "--version", TRUNK, "--locked", "--debug", "--no-default-features", "--root"])
+            .args(["install", name, "--version", version, "--locked", "--debug", "--no-default-features", "--root"])
             .arg(tools())
+            .args(options)
             .env("CARGO_TARGET_DIR", &scratch)
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
             .env("CARGO_PROFILE_DEV_STRIP", "symbols"),
     );
-    if !built {
-        return Err(format!(
-            "The page is built by Trunk, and Trunk {TRUNK} could not be built: cargo says why, above; any Trunk {TRUNK} on PATH is used instead."
-        ));
-    }
     // Hundreds of megabytes that nothing reads again; if they stay, nothing is wrong.
     let _ = fs::remove_dir_all(scratch);
-    Ok(own)
+    built.then_some(own)
 }
 
 /// ChromeDriver, beside the browser that it drives.

@@ -4,6 +4,7 @@ mod budgets;
 mod checker;
 mod element;
 mod guide;
+mod hosts;
 mod install;
 mod page;
 mod project;

@@ -1,7 +1,7 @@
 //! Every test: on the host, as wasm in a browser, and of the built page.
 
 use crate::{
-    element, guide, install, page,
+    element, guide, hosts as other_pages, install, page,
     project::{Done, cargo, program, say, succeeds, succeeds_with_lines, target},
 };
 use std::{
@@ -167,7 +167,10 @@ fn hosts(filter: &[String]) -> Done {
     page::build_into(&dist)?;
     let element = target().join("npm");
     element::make(&dist, &element)?;
-    driven("hosts", &dist, &[("HOOKWRIGHT_ELEMENT", element)], filter)
+    let mut folders = vec![("HOOKWRIGHT_BOOK", other_pages::book(&element)?)];
+    folders.extend(other_pages::vite(&element)?.map(|page| ("HOOKWRIGHT_VITE", page)));
+    folders.push(("HOOKWRIGHT_ELEMENT", element));
+    driven("hosts", &dist, &folders, filter)
 }
 
 fn built_page(filter: &[String]) -> Done {
