@@ -6,11 +6,12 @@ const ATTRIBUTES = ["event", "matcher", "command", "lang", "theme", "view", "rea
 /** Those that say with what the draft begins. */
 const BEGINNING = ["event", "matcher", "command"];
 
-// Nothing of the page around gets in: what is inherited begins anew, but for whether it is seen and can be pressed.
+// Nothing of the page around gets in: what is inherited begins anew, but for whether it is seen, can be pressed, and is
+// light or dark.
 const FRAME = `
   :host { display: block; }
   :host([hidden]) { display: none; }
-  .frame { all: initial; display: block; direction: ltr; visibility: inherit; pointer-events: inherit; }
+  .frame { all: initial; display: block; direction: ltr; visibility: inherit; pointer-events: inherit; color-scheme: inherit; }
   .frame[aria-busy="true"] { min-block-size: 20em; }
   .failed {
     margin: 0; padding: 0.75em 1em; border: 1px solid; border-radius: 0.375em;

@@ -45,7 +45,7 @@ export class HookBuilder extends HTMLElement {
   matcher: string;
   /** Its command. */
   command: string;
-  /** `light` or `dark`; anything else follows the reader's system. */
+  /** `light` or `dark`; anything else follows the `color-scheme` of the page around. */
   theme: string;
   /** The panel in front. */
   view: HookBuilderView | "";

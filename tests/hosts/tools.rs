@@ -22,6 +22,11 @@ fn a_chapter_of_a_book_has_a_builder_and_keeps_its_keys() {
     assert_eq!(page.script(has_search), false);
     assert_eq!(page.title(), "With a builder - A book");
     page.shot("book");
+    let paper = "return getComputedStyle(document.querySelector('hook-builder').shadowRoot.querySelector('.hw')).backgroundColor";
+    let light = page.script(paper);
+    page.script("document.getElementById('mdbook-theme-navy').click()");
+    assert_ne!(page.script(paper), light);
+    page.shot("book-dark");
     page.role("heading", "With a builder").click();
     page.script("document.activeElement.blur()");
     page.press("s");
