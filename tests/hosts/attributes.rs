@@ -21,6 +21,10 @@ fn two_builders_have_drafts_of_their_own() {
     assert_eq!(page.script("return document.adoptedStyleSheets.length"), 0);
     page.is_accessible();
     page.shot("two-builders");
+    page.resize(320, 800);
+    page.fits_in_width();
+    page.shot("two-builders-320");
+    page.resize(1280, 900);
     page.go_to(TWO, "the builders run", "[...document.querySelectorAll('hook-builder')].every((b) => b.problems)");
     first.role("textbox", "Command").has_value("./other.sh");
     second.role("textbox", "Comando").has_value("date");

@@ -36,8 +36,8 @@ fn fifty_builders_leave_nothing_behind() {
     let (nodes, listeners, heap, wasm) = come_and_go(5);
     let (nodes_after, listeners_after, heap_after, wasm_after) = come_and_go(50);
     assert!(nodes > 0 && heap > 0.0 && wasm.as_array().is_some_and(|all| all.len() == 2), "{nodes} {heap} {wasm}");
-    assert!(nodes_after - nodes < 200, "{nodes} nodes, then {nodes_after}");
-    assert!(listeners_after - listeners < 20, "{listeners} listeners, then {listeners_after}");
+    assert!(nodes_after - nodes < 50, "{nodes} nodes, then {nodes_after}");
+    assert!(listeners_after - listeners < 5, "{listeners} listeners, then {listeners_after}");
     assert!(heap_after - heap < 500_000.0, "{heap} bytes, then {heap_after}");
     assert_eq!(wasm, wasm_after);
 }

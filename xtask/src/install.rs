@@ -18,6 +18,7 @@ pub fn everything() -> Done {
     wasm_target()?;
     wasm_bindgen()?;
     trunk()?;
+    mdbook()?;
     browser()?;
     axe();
     shells();
