@@ -148,7 +148,7 @@ export class HookBuilder extends (globalThis.HTMLElement ?? class {}) {
     } catch (reason) {
       console.warn("hook-builder cannot start:", reason);
       const line = document.createElement("p");
-      line.lang = this.#lang() === "es" ? "es" : "en";
+      line.lang = this.#language() === "es" ? "es" : "en";
       line.textContent = WORDS[line.lang];
       line.className = "failed";
       frame.prepend(line);
@@ -160,13 +160,12 @@ export class HookBuilder extends (globalThis.HTMLElement ?? class {}) {
 
   #asked() {
     const asked = Object.fromEntries(ATTRIBUTES.map((name) => [name, this.getAttribute(name)]));
-    return { ...asked, value: this.#value, lang: this.#lang() };
+    return { ...asked, value: this.#value, around: this.#language() };
   }
 
-  /** Its own language, else that of what is around it; the page's readers come last. */
-  #lang() {
-    const code = this.closest("[lang]")?.lang.slice(0, 2).toLowerCase();
-    return code in WORDS ? code : null;
+  /** The language that it has, or what is around it. */
+  #language() {
+    return this.closest("[lang]")?.lang.slice(0, 2).toLowerCase() ?? null;
   }
 
   #tell(name, text) {

@@ -58,13 +58,14 @@ extern "C" {
 }
 
 /// Mounts a widget into an element, which may be inside a shadow root. `attributes` has `value`, `event`, `matcher`,
-/// `command`, `lang`, `theme`, `view`, `readonly` and `persist`; `tell` is called with what happens, `change`, `copy` or
+/// `command`, `lang`, `theme`, `view`, `readonly`, `persist`, and `around`, the language of what is around; `tell` is called with what happens, `change`, `copy` or
 /// `checked`, and a text.
 #[wasm_bindgen(js_name = mountInto)]
 pub fn mount_into(element: &HtmlElement, attributes: &Attributes, tell: Function) -> Mounted {
     let asked = Asked {
         text: attributes.named("value").or_else(|| start(attributes)),
-        lang: attributes.named("lang").and_then(|code| Lang::of_code(&code)),
+        lang: language(attributes, "lang"),
+        around: language(attributes, "around"),
         theme: attributes.named("theme").map(|name| Theme::of_name(&name)),
         panel: attributes.named("view").and_then(|name| Panel::of_name(&name)),
         is_readonly: attributes.named("readonly").is_some(),
@@ -80,6 +81,10 @@ pub fn mount_into(element: &HtmlElement, attributes: &Attributes, tell: Function
         let _ = tell.call2(&JsValue::NULL, &JsString::from(name), &JsString::from(text));
     });
     into_element(element, Opening { key: key.map(|key| format!("{KEY}.{key}")), host: Some(Rc::new(host)) })
+}
+
+fn language(attributes: &Attributes, name: &str) -> Option<Lang> {
+    attributes.named(name).and_then(|code| Lang::of_code(&code))
 }
 
 fn start(attributes: &Attributes) -> Option<String> {
@@ -114,7 +119,10 @@ impl Mounted {
         let value = attributes.named(name);
         match name {
             "event" | "matcher" | "command" => start(attributes).iter().for_each(|text| host.begin(text)),
-            "lang" => value.and_then(|code| Lang::of_code(&code)).into_iter().for_each(|lang| store.lang.set(lang)),
+            "lang" => {
+                let lang = language(attributes, "lang").or(language(attributes, "around"));
+                lang.into_iter().for_each(|lang| store.lang.set(lang));
+            }
             "theme" => store.theme.set(value.map(|name| Theme::of_name(&name)).unwrap_or_default()),
             "view" => value.and_then(|name| Panel::of_name(&name)).into_iter().for_each(|panel| store.show(panel)),
             "readonly" => store.readonly.set(value.is_some()),

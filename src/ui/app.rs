@@ -8,10 +8,10 @@ use super::opened_file;
 use super::opening::Opening;
 use super::parts::Readonly;
 use super::side_panels::{PanelTabs, SidePanels};
+use super::spoken::spoken;
 use super::store::Store;
 use super::taste::Taste;
 use super::view::Panel;
-use crate::platform::checker::Checking;
 use crate::platform::storage::{self, Kept};
 use crate::platform::{announce, focus, size};
 use crate::state::Model;
@@ -28,7 +28,7 @@ pub fn App(opening: Opening) -> impl IntoView {
     let prefix = format!("hw{}-", COUNT.fetch_add(1, Ordering::Relaxed));
     let kept = key.as_deref().map_or(Kept::Nothing, storage::load);
     let taste_key = key.as_ref().map(|key| format!("{key}.taste"));
-    let taste = Taste::kept(taste_key.as_deref());
+    let taste = Taste::kept(taste_key.as_deref(), host.as_ref().and_then(|host| host.language_around()));
     let notice = match &kept {
         Kept::Refused => Some(Notice::NotKept),
         Kept::Newer => Some(Notice::Newer),
@@ -102,28 +102,6 @@ impl Notice {
             Notice::Newer => store.t().kept_newer,
         }
     }
-}
-
-/// What was done last, else what the findings come to.
-fn spoken(store: Store) -> Signal<String> {
-    let status = RwSignal::new(String::new());
-    let counted = Memo::new(move |_| store.problems.with(|problems| (problems.0.len(), problems.errors())));
-    Effect::new(move |before: Option<Option<(usize, usize)>>| {
-        let counts = (store.checking.get() == Checking::Ready).then(|| counted.get());
-        if let (Some(Some(_)), Some((count, errors))) = (before, counts) {
-            let t = store.t_now();
-            let words = if count == 0 { t.no_problems.to_owned() } else { (t.problems_said)(count, errors) };
-            status.set(words);
-        }
-        counts
-    });
-    Effect::new(move || {
-        let said = store.status.get();
-        if !said.is_empty() {
-            status.set(said);
-        }
-    });
-    status.into()
 }
 
 fn keep(store: Store, key: String, taste_key: String) {

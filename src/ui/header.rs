@@ -24,7 +24,7 @@ pub fn Header() -> impl IntoView {
                 <p class="hw-header__lead">{move || store.t().lead}</p>
             </div>
             <div class="hw-header__tools">
-                <div class="hw-tools">
+                <div class="hw-tools" data-change="">
                     <button
                         type="button"
                         class="hw-icon-button"

@@ -40,6 +40,7 @@ mod sentence;
 mod settings_input;
 mod shift_buttons;
 mod side_panels;
+mod spoken;
 mod starter_script;
 mod store;
 mod taste;

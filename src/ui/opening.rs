@@ -36,6 +36,8 @@ pub struct Asked {
     pub text: Option<String>,
     /// The language.
     pub lang: Option<Lang>,
+    /// The language of what is around: it counts where a person has not chosen another.
+    pub around: Option<Lang>,
     /// The colors.
     pub theme: Option<Theme>,
     /// The panel in front.
@@ -65,6 +67,11 @@ impl Host {
     /// The draft that the page asks for.
     pub fn model(&self) -> Option<Model> {
         self.asked.text.as_ref().map(|text| Model::of(Document::parse(text.as_str())))
+    }
+
+    /// The language of what is around.
+    pub fn language_around(&self) -> Option<Lang> {
+        self.asked.around
     }
 
     /// Gives the widget what is asked for, and tells from now on what happens there.

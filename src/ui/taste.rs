@@ -29,10 +29,11 @@ struct Stored {
 }
 
 impl Taste {
-    /// What was kept under a key; what was not is guessed.
-    pub fn kept(key: Option<&str>) -> Taste {
+    /// What was kept under a key; what was not is guessed: the language from that of what is around.
+    pub fn kept(key: Option<&str>, around: Option<Lang>) -> Taste {
         let stored: Option<Stored> = key.and_then(storage::read);
-        let lang = stored.as_ref().and_then(|stored| Lang::of_code(&stored.lang)).or_else(preferred_language);
+        let lang =
+            stored.as_ref().and_then(|stored| Lang::of_code(&stored.lang)).or(around).or_else(preferred_language);
         let shell = stored.as_ref().and_then(|stored| stored.shell);
         let (theme, whose) = stored.map(|stored| (stored.theme, stored.whose)).unwrap_or_default();
         let choice = Choice { whose, shell: shell.unwrap_or_else(|| Shell::of(platform())), way: Way::In };

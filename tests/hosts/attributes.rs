@@ -2,6 +2,7 @@
 
 use crate::{builder, host, page::Page, visit::Visit};
 use serde_json::{Value, json};
+use std::{env, fs, path::PathBuf};
 
 const TWO: &str = "hosts/plain.html";
 
@@ -55,6 +56,24 @@ fn attributes_are_properties_and_can_change() {
     builder.has_attribute("data-theme", "dark");
     builder.role("button", "Deshacer").click();
     builder.label("Matcher").has_value("Bash");
+}
+
+#[test]
+fn the_manifest_and_the_types_have_every_attribute() {
+    let page = host(Visit::new(), "hosts/strict.html");
+    let names = page.script("return customElements.get('hook-builder').observedAttributes");
+    let folder = env::var_os("HOOKWRIGHT_ELEMENT").map(PathBuf::from).expect("the element's folder");
+    let read = |file: &str| fs::read_to_string(folder.join(file)).expect("a text");
+    let manifest: Value = serde_json::from_str(&read("custom-elements.json")).expect("JSON");
+    let class = &manifest["modules"][0]["declarations"][0];
+    let of_manifest: Vec<_> =
+        class["attributes"].as_array().into_iter().flatten().map(|one| one["name"].clone()).collect();
+    assert_eq!(names, Value::Array(of_manifest));
+    let (types, papers) = (read("hook-builder.d.ts"), read("README.md"));
+    for name in names.as_array().into_iter().flatten().filter_map(Value::as_str) {
+        assert!(types.contains(&format!("\n  {name}: ")) || name == "lang", "{name} has no type");
+        assert!(papers.contains(&format!("`{name}`")), "{name} is not in the README");
+    }
 }
 
 #[test]
