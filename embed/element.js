@@ -20,8 +20,8 @@ const FRAME = `
 `;
 
 const WORDS = {
-  en: "The hook builder cannot start here. It needs WebAssembly, which this page or this browser does not allow.",
-  es: "El editor de hooks no puede iniciarse aquí. Necesita WebAssembly, que esta página o este navegador no permite.",
+  en: "The hook builder cannot start here: the page or the browser does not allow WebAssembly, or a file is missing.",
+  es: "El editor de hooks no puede iniciarse aquí: la página o el navegador no permite WebAssembly, o falta un archivo.",
 };
 
 let sheets, loading;

@@ -40,9 +40,9 @@ fn a_page_that_allows_no_wasm_shows_a_line_and_what_it_has_itself() {
         "the builders have given up",
         "[...document.querySelectorAll('hook-builder')].every((builder) => builder.shadowRoot?.querySelector('.failed'))",
     );
-    page.text("The hook builder cannot start here.").is_there();
+    page.text("The hook builder cannot start here").is_there();
     page.text("The hook: Stop, date.").is_there();
-    page.text("El editor de hooks no puede iniciarse aquí.").is_there();
+    page.text("El editor de hooks no puede iniciarse aquí").is_there();
     page.shot("no-wasm");
 }
 
@@ -62,5 +62,5 @@ fn a_browser_without_wasm_is_told() {
         "it has given up",
         "!!document.querySelector('hook-builder').shadowRoot?.querySelector('.failed')",
     );
-    page.text("The hook builder cannot start here.").is_there();
+    page.text("The hook builder cannot start here").is_there();
 }
