@@ -25,6 +25,9 @@ use hookwright_core::draw::Style;
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Checks, fixes, explains and merges Claude Code hooks.
 #[derive(Parser)]
 #[command(name = "hookwright", version)]

@@ -60,6 +60,7 @@ impl<'a> ExecLine<'a> {
             origin: Origin::Argument,
             reach,
             outputs: OnceCell::new(),
+            texts: Rc::default(),
         }
     }
 

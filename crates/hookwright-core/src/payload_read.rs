@@ -6,7 +6,7 @@ use crate::catalog::{self, Event, Tool, ValueKind};
 use crate::facts::Facts;
 use crate::matcher::Matcher;
 use crate::settings::Group;
-use crate::shell::{self, Analysis, Call, Dialect, Piece, Quoting, Word};
+use crate::shell::{Analysis, Call, Dialect, Piece, Quoting, Word};
 use crate::shell_line::ShellLine;
 use std::ops::Range;
 
@@ -134,7 +134,7 @@ pub fn rewritten(line: &ShellLine, reads: &[Read]) -> Option<String> {
         }
     }
     let text = prefix(line, &fields) + &out;
-    let again = shell::analyze(&text, line.dialect);
+    let again = line.read(&text);
     let is_set = |name: &str| again.variables.iter().filter(|var| var.name == name).all(|var| var.is_assigned);
     let reads_stdin = again.reads_stdin || line.dialect == Dialect::PowerShell;
     let is_good = again.unread.is_none() && again.positionals.is_empty() && reads_stdin;

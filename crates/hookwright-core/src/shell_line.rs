@@ -29,6 +29,8 @@ pub struct ShellLine<'a> {
     pub reach: Rc<Reach>,
     /// What it writes to standard output, once somebody asked.
     pub outputs: OnceCell<Vec<Output>>,
+    /// What was read already.
+    pub texts: Rc<Texts>,
 }
 
 /// Where a text for a shell stands.
@@ -63,8 +65,8 @@ impl ShellLine<'_> {
     }
 
     /// What another text would do in its place.
-    pub fn read(&self, text: &str) -> Analysis {
-        shell::analyze(text, self.dialect)
+    pub fn read(&self, text: &str) -> Rc<Analysis> {
+        self.texts.read(text, self.dialect)
     }
 
     /// Whether another text runs the same programs with the same words, quotes aside.
@@ -80,13 +82,60 @@ impl ShellLine<'_> {
     }
 }
 
+/// A text's analysis in one language.
+type Reading = (Dialect, Rc<Analysis>);
+
+/// Texts that were read, so that none is read twice.
+#[derive(Default)]
+pub struct Texts {
+    analyses: RefCell<HashMap<String, Vec<Reading>>>,
+    dialects: RefCell<HashMap<String, Dialect>>,
+}
+
+impl Texts {
+    /// What a text does.
+    pub fn read(&self, text: &str, dialect: Dialect) -> Rc<Analysis> {
+        let mut analyses = self.analyses.borrow_mut();
+        let known = match analyses.get_mut(text) {
+            Some(known) => known,
+            None => analyses.entry(text.to_owned()).or_default(),
+        };
+        if let Some((_, analysis)) = known.iter().find(|(of, _)| *of == dialect) {
+            return analysis.clone();
+        }
+        let analysis = Rc::new(shell::analyze(text, dialect));
+        known.push((dialect, analysis.clone()));
+        analysis
+    }
+
+    /// The language of a text of which nothing says it.
+    fn dialect(&self, text: &str) -> Dialect {
+        if let Some(dialect) = self.dialects.borrow().get(text) {
+            return *dialect;
+        }
+        let dialect = shell::guessed_dialect(text);
+        self.dialects.borrow_mut().insert(text.to_owned(), dialect);
+        dialect
+    }
+
+    fn trim(&self, limit: usize) {
+        let (mut analyses, mut dialects) = (self.analyses.borrow_mut(), self.dialects.borrow_mut());
+        if analyses.len() > limit {
+            analyses.clear();
+        }
+        if dialects.len() > limit {
+            dialects.clear();
+        }
+    }
+}
+
 /// An event and a matcher.
 type Matched = (Option<&'static str>, Option<String>);
 
 /// Analyses by text: a line that did not change is not read again.
 #[derive(Default)]
 pub struct Analyses {
-    known: RefCell<HashMap<(String, Dialect), Rc<Analysis>>>,
+    texts: Rc<Texts>,
     reaches: RefCell<HashMap<Matched, Rc<Reach>>>,
 }
 
@@ -94,10 +143,9 @@ impl Analyses {
     /// The shell line of a handler, if it has one.
     pub fn line<'a>(&self, facts: &Facts, handler: &'a Handler<'a>) -> Option<ShellLine<'a>> {
         let text = handler.shell_line()?;
-        let dialect = shell::dialect(handler.text("shell"), facts.platform == Platform::Windows, text);
-        let key = (text.to_owned(), dialect);
-        let analysis =
-            self.known.borrow_mut().entry(key).or_insert_with(|| Rc::new(shell::analyze(text, dialect))).clone();
+        let said = shell::said_dialect(handler.text("shell"), facts.platform == Platform::Windows);
+        let dialect = said.unwrap_or_else(|| self.texts.dialect(text));
+        let analysis = self.texts.read(text, dialect);
         let (at, reach) = (handler.at_field("command"), self.reach(facts, handler));
         Some(ShellLine {
             at,
@@ -108,6 +156,7 @@ impl Analyses {
             origin: Origin::Command,
             reach,
             outputs: OnceCell::new(),
+            texts: self.texts.clone(),
         })
     }
 
@@ -128,16 +177,15 @@ impl Analyses {
         let analysis = Rc::new(shell::analyze_file(text, language, Some(operands)));
         let at = handler.at_field("args").index(index);
         let (dialect, origin, reach) = (Dialect::Bash, Origin::Argument, self.reach(facts, handler));
-        let line = ShellLine { at, handler, text, dialect, analysis, origin, reach, outputs: OnceCell::new() };
+        let (outputs, texts) = (OnceCell::new(), self.texts.clone());
+        let line = ShellLine { at, handler, text, dialect, analysis, origin, reach, outputs, texts };
         Some((line, language))
     }
 
     /// Forgets what nobody holds any more once there is much of it.
     pub fn trim(&self, limit: usize) {
-        let (mut known, mut reaches) = (self.known.borrow_mut(), self.reaches.borrow_mut());
-        if known.len() > limit {
-            known.clear();
-        }
+        self.texts.trim(limit);
+        let mut reaches = self.reaches.borrow_mut();
         if reaches.len() > limit {
             reaches.clear();
         }

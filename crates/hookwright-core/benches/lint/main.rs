@@ -6,6 +6,11 @@ mod files;
 #[cfg(not(target_arch = "wasm32"))]
 mod speed;
 
+/// As in the command.
+#[cfg(not(target_arch = "wasm32"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() {
     #[cfg(not(target_arch = "wasm32"))]
     speed::run();

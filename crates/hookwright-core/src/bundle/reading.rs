@@ -93,6 +93,7 @@ impl Readings {
             origin: Origin::Script,
             reach: Rc::new(Reach::of(facts, &start.handler.group)),
             outputs: OnceCell::new(),
+            texts: Rc::default(),
         })
     }
 

@@ -17,7 +17,6 @@ pub use call::{Call, FilterText, calls, of as call};
 pub use check::faults;
 pub use filter::{Fault, FaultKind};
 pub use literal::literal;
-pub use nearest::nearest;
 pub use payload::Reach;
 pub use shape::Shape;
 pub use source::{MissingPath, is_whole_event, missing};

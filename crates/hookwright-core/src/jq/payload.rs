@@ -1,11 +1,16 @@
 //! The shape of the event that a hook is given, tool by tool.
 
+use super::nearest::nearest;
 use super::shape::{Fields, Shape};
+use super::source::MissingPath;
+use super::walk::Missing;
 use crate::catalog::{self, Event, PayloadField, Tool, ToolField, ValueKind};
 use crate::facts::Facts;
 use crate::json::{Document, Kind, Node};
 use crate::matcher::Matcher;
 use crate::settings::Group;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 /// A name that no tool bears: whether a pattern lets it through tells whether it is open to tools of MCP servers.
@@ -20,13 +25,26 @@ pub struct Reach {
     pub tools: Vec<&'static Tool>,
     /// Whether there may be others, of which nothing is known.
     pub is_open: bool,
+    worked_out: RefCell<WorkedOut>,
 }
+
+/// What was worked out for one of the hooks, for the others.
+#[derive(Debug, Clone, Default)]
+struct WorkedOut {
+    /// Payloads, by tool.
+    payloads: HashMap<Option<&'static str>, Shape>,
+    /// What paths most likely mean.
+    nearest: HashMap<Unknown, Option<Vec<String>>>,
+}
+
+/// A path that is missing: the tool, the path around it, and its names.
+type Unknown = (Option<&'static str>, Vec<String>, Vec<String>);
 
 impl Reach {
     /// What a group's matcher lets through.
     pub fn of(facts: &Facts, group: &Group) -> Reach {
         let Some(event) = group.event.filter(|event| event.matches_tools()) else {
-            return Reach { tools: Vec::new(), is_open: true };
+            return Reach { tools: Vec::new(), is_open: true, worked_out: RefCell::default() };
         };
         let matcher = Matcher::parse(event, group.matcher());
         let is_hit = |name: &str| matcher.matches(event, name, facts.regex);
@@ -40,7 +58,21 @@ impl Reach {
             }),
             Matcher::Regex(pattern) => pattern.contains("mcp") || is_hit(STRANGER),
         };
-        Reach { tools, is_open }
+        Reach { tools, is_open, worked_out: RefCell::default() }
+    }
+
+    /// The payload of the group's event; for a tool, with its input and response.
+    pub fn payload(&self, event: &Event, tool: Option<&'static Tool>) -> Shape {
+        let payloads = &mut self.worked_out.borrow_mut().payloads;
+        payloads.entry(tool.map(|tool| tool.name)).or_insert_with(|| payload(event, tool)).clone()
+    }
+
+    /// The path, from the start, that a missing path most likely means.
+    pub fn nearest(&self, path: &MissingPath) -> Option<Vec<String>> {
+        let Missing { parent, names, .. } = &path.missing;
+        let key = (path.lacking.first().copied(), parent.clone(), names.clone());
+        let known = &mut self.worked_out.borrow_mut().nearest;
+        known.entry(key).or_insert_with(|| nearest(&path.missing, &path.shape)).clone()
     }
 
     /// Whether both can meet the same tool, as far as tools are known.

@@ -2,7 +2,7 @@
 
 use super::call::{self, Call};
 use super::filter;
-use super::payload::{Reach, payload};
+use super::payload::Reach;
 use super::shape::Shape;
 use super::walk::{Missing, Seen, walk};
 use crate::catalog::Event;
@@ -36,7 +36,7 @@ pub fn missing(analysis: &Analysis, jq: &Call, event: &Event, reach: &Reach) -> 
     let mut found: Vec<MissingPath> = Vec::new();
     let mut seen = 0;
     for tool in &tools {
-        let shape = payload(event, *tool);
+        let shape = reach.payload(event, *tool);
         let Some(input) = input(analysis, jq, &shape, STEPS) else { return Vec::new() };
         seen += 1;
         for missing in walk(&text.text, &term, &input).1 {

@@ -17,12 +17,21 @@ pub enum Dialect {
 /// The language of a command: the handler's `shell` field decides, then the text. A plain command is bash, on Windows
 /// too: there it is Git's. A text that only PowerShell or cmd could mean is read as that, wherever it stands.
 pub fn dialect(shell: Option<&str>, is_windows: bool, text: &str) -> Dialect {
+    said_dialect(shell, is_windows).unwrap_or_else(|| guessed_dialect(text))
+}
+
+/// The language that the handler's `shell` field decides.
+pub fn said_dialect(shell: Option<&str>, is_windows: bool) -> Option<Dialect> {
     match shell {
-        Some("powershell" | "pwsh") => return Dialect::PowerShell,
-        Some("cmd") => return Dialect::Cmd,
-        Some(_) if !is_windows => return Dialect::Bash,
-        _ => {}
+        Some("powershell" | "pwsh") => Some(Dialect::PowerShell),
+        Some("cmd") => Some(Dialect::Cmd),
+        Some(_) if !is_windows => Some(Dialect::Bash),
+        _ => None,
     }
+}
+
+/// The language of a text of which nothing says it.
+pub fn guessed_dialect(text: &str) -> Dialect {
     // Both leave traces that no bash command has; without one of these characters there is none.
     if !text.contains(['-', '$', '%', '/', '&', '(', '@', ' ']) {
         return Dialect::Bash;

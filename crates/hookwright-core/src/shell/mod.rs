@@ -28,7 +28,7 @@ pub use analysis::{
 pub use bash::reads_stdin;
 pub use bashism::{Bashism, BashismKind};
 pub use danger::{Category, Danger, Verdict, dangers};
-pub use dialect::{Dialect, dialect};
+pub use dialect::{Dialect, dialect, guessed_dialect, said_dialect};
 pub use file::{analyze_file, code_in_args, language_of, program_of};
 pub use places::{is_interpreter, quoted};
 pub use word::{Piece, PieceKind, Quoting, Value, Word};

@@ -66,7 +66,7 @@ fn finding(line: &ShellLine, filter: &FilterText, path: &MissingPath) -> Diagnos
     if path.is_somewhere {
         return finding.severity(Severity::Hint).message(WITH_SOME);
     }
-    let Some(near) = jq::nearest(&path.missing, &path.shape) else { return finding };
+    let Some(near) = line.reach.nearest(path) else { return finding };
     let shown = format!(".{}", near.join("."));
     let finding = finding.why(NEAR).arg("near", shown.as_str());
     match replaced(line, filter, path, &near) {

@@ -13,7 +13,6 @@ use crate::text::Text;
 use names::Place;
 use std::cell::OnceCell;
 use std::ops::Range;
-use std::rc::Rc;
 
 pub(super) static RULE: Rule = Rule {
     id: "template-placeholder",
@@ -97,13 +96,14 @@ fn with_reads(facts: &Facts, line: &ShellLine, places: &[Place]) -> Option<Strin
         from = place.whole.end;
     }
     text.push_str(line.text.get(from..)?);
-    let analysis = Rc::new(line.read(&text));
+    let analysis = line.read(&text);
     let changed = ShellLine {
         at: line.at.clone(),
         text: &text,
         analysis,
         reach: line.reach.clone(),
         outputs: OnceCell::new(),
+        texts: line.texts.clone(),
         ..*line
     };
     payload_read::rewritten(&changed, &reads)

@@ -8,7 +8,6 @@ use crate::shell::{Dialect, Quoting, Word};
 use crate::shell_line::ShellLine;
 use crate::text::Text;
 use std::cell::OnceCell;
-use std::rc::Rc;
 
 pub(super) static RULE: Rule = Rule {
     id: "windows-backslash-path",
@@ -75,13 +74,14 @@ fn with_slashes(line: &ShellLine) -> Option<String> {
         }
     }
     let text = line.with(changes)?;
-    let analysis = Rc::new(line.read(&text));
+    let analysis = line.read(&text);
     path_with_space_unquoted::mended(&ShellLine {
         at: line.at.clone(),
         text: &text,
         analysis,
         reach: line.reach.clone(),
         outputs: OnceCell::new(),
+        texts: line.texts.clone(),
         ..*line
     })
 }
