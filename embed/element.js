@@ -4,7 +4,10 @@
 const ATTRIBUTES = ["event", "matcher", "command", "lang", "theme", "view", "readonly", "persist", "src"];
 
 /** Those that say with what the draft begins. */
-const BEGINNING = ["event", "matcher", "command"];
+const BEGINNING = ["event", "matcher", "command", "src"];
+
+/** How large a shared draft may be, unpacked: a link is a stranger's. */
+const MOST_BYTES = 4_000_000;
 
 // Nothing of the page around gets in: what is inherited begins anew, but for whether it is seen, can be pressed, and is
 // light or dark.
@@ -46,6 +49,29 @@ function load() {
       return checker;
     });
   }));
+}
+
+/** What a share link has behind its `#v1.`; nothing where that cannot be unpacked. */
+async function unpacked(link) {
+  const packed = /#?v1\.([\w-]+)$/.exec(link)?.[1] ?? "";
+  try {
+    const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    for (let size = 0; ; ) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.length;
+      if (size > MOST_BYTES) {
+        await reader.cancel();
+        return "";
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    return "";
+  }
 }
 
 const parsed = (text) => {
@@ -117,16 +143,22 @@ export class HookBuilder extends (globalThis.HTMLElement ?? class {}) {
 
   attributeChangedCallback(name, before, now) {
     if (before === now || !this.#mounted) return;
-    if (!BEGINNING.includes(name)) return this.#mounted.follow(name, this.#asked());
+    if (!BEGINNING.includes(name)) return this.#mounted.follow(name, this.#asked(null));
     // Several that change together begin one draft.
     if (!this.#isBeginning) queueMicrotask(() => this.#begin());
     this.#isBeginning = true;
   }
 
-  #begin() {
+  async #begin() {
     this.#isBeginning = false;
     this.#value = null;
-    this.#mounted?.follow("event", this.#asked());
+    const { src } = this;
+    const shared = await this.#shared();
+    if (src === this.src) this.#mounted?.follow("event", this.#asked(shared));
+  }
+
+  async #shared() {
+    return this.hasAttribute("src") ? unpacked(this.src) : null;
   }
 
   /** A property that was set before the element was known hides the real one. */
@@ -142,9 +174,9 @@ export class HookBuilder extends (globalThis.HTMLElement ?? class {}) {
     frame.replaceChildren(document.createElement("slot"));
     frame.ariaBusy = "true";
     try {
-      await load();
+      const [shared] = await Promise.all([this.#shared(), load()]);
       if (!this.isConnected || this.#mounted) return;
-      this.#mounted = mountInto(frame, this.#asked(), (name, text) => this.#tell(name, text));
+      this.#mounted = mountInto(frame, this.#asked(shared), (name, text) => this.#tell(name, text));
     } catch (reason) {
       console.warn("hook-builder cannot start:", reason);
       const line = document.createElement("p");
@@ -158,9 +190,9 @@ export class HookBuilder extends (globalThis.HTMLElement ?? class {}) {
     }
   }
 
-  #asked() {
+  #asked(shared) {
     const asked = Object.fromEntries(ATTRIBUTES.map((name) => [name, this.getAttribute(name)]));
-    return { ...asked, value: this.#value, around: this.#language() };
+    return { ...asked, shared, value: this.#value, around: this.#language() };
   }
 
   /** The language that it has, or what is around it. */

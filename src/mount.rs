@@ -1,8 +1,9 @@
 //! Putting the widget into a page.
 
-use crate::state::Start;
+use crate::state::{Model, Start, shared};
 use crate::ui::{App, Asked, Host, Opening, Panel, Theme, Told};
 use hookwright_core::Lang;
+use hookwright_core::json::Document;
 use js_sys::{Function, JsString};
 use leptos::mount::{UnmountHandle, mount_to};
 use leptos::prelude::*;
@@ -58,12 +59,14 @@ extern "C" {
 }
 
 /// Mounts a widget into an element, which may be inside a shadow root. `attributes` has `value`, `event`, `matcher`,
-/// `command`, `lang`, `theme`, `view`, `readonly`, `persist`, and `around`, the language of what is around; `tell` is called with what happens, `change`, `copy` or
+/// `command`, `lang`, `theme`, `view`, `readonly`, `persist`, `around`, the language of what is
+/// around, and `shared`, what is in the link of `src`; `tell` is called with what happens, `change`, `copy` or
 /// `checked`, and a text.
 #[wasm_bindgen(js_name = mountInto)]
 pub fn mount_into(element: &HtmlElement, attributes: &Attributes, tell: Function) -> Mounted {
     let asked = Asked {
-        text: attributes.named("value").or_else(|| start(attributes)),
+        draft: attributes.named("value").map(draft).or_else(|| start(attributes)),
+        is_unread: is_unread(attributes),
         lang: language(attributes, "lang"),
         around: language(attributes, "around"),
         theme: attributes.named("theme").map(|name| Theme::of_name(&name)),
@@ -87,9 +90,19 @@ fn language(attributes: &Attributes, name: &str) -> Option<Lang> {
     attributes.named(name).and_then(|code| Lang::of_code(&code))
 }
 
-fn start(attributes: &Attributes) -> Option<String> {
+/// The draft to begin with: a shared one, or that of one hook.
+fn start(attributes: &Attributes) -> Option<Model> {
     let [event, matcher, command] = ["event", "matcher", "command"].map(|name| attributes.named(name));
-    Start { event, matcher, command }.text()
+    let one = || Start { event, matcher, command }.text().map(draft);
+    attributes.named("shared").and_then(|payload| shared(&payload)).or_else(one)
+}
+
+fn is_unread(attributes: &Attributes) -> bool {
+    attributes.named("shared").is_some_and(|payload| shared(&payload).is_none())
+}
+
+fn draft(text: String) -> Model {
+    Model::of(Document::parse(text))
 }
 
 #[wasm_bindgen]
@@ -102,8 +115,10 @@ impl Mounted {
 
     /// Has another text take the place of the draft, as a step that can be taken back.
     #[wasm_bindgen(setter)]
-    pub fn set_value(&self, text: &str) {
-        self.host.iter().for_each(|host| host.begin(text));
+    pub fn set_value(&self, text: String) {
+        if let Some(host) = &self.host {
+            host.begin(draft(text));
+        }
     }
 
     /// The findings as a JSON array; `null` while there are no checks.
@@ -112,13 +127,16 @@ impl Mounted {
         self.host.as_ref().map_or_else(|| "null".to_owned(), |host| host.problems())
     }
 
-    /// Follows an attribute that changed. The draft begins anew with `event`, `matcher` and `command`.
+    /// Follows an attribute that changed. The draft begins anew with `shared`, or with `event`, `matcher` and `command`.
     #[wasm_bindgen]
     pub fn follow(&self, name: &str, attributes: &Attributes) {
         let Some((host, store)) = self.host.as_ref().and_then(|host| Some((host, host.store()?))) else { return };
         let value = attributes.named(name);
         match name {
-            "event" | "matcher" | "command" => start(attributes).iter().for_each(|text| host.begin(text)),
+            "event" | "matcher" | "command" | "src" => {
+                store.is_unread.set(is_unread(attributes));
+                start(attributes).into_iter().for_each(|draft| host.begin(draft));
+            }
             "lang" => {
                 let lang = language(attributes, "lang").or(language(attributes, "around"));
                 lang.into_iter().for_each(|lang| store.lang.set(lang));

@@ -89,8 +89,8 @@ pub enum Action {
     TypeExisting(String),
     /// Something about the hook's folder.
     Hook(HookAction),
-    /// Another text takes the place of everything.
-    Begin(Document),
+    /// Another draft takes the place of everything.
+    Begin(Box<Model>),
     /// Everything goes away.
     Clear,
 }
@@ -214,9 +214,8 @@ pub fn update(model: &mut Model, action: Action) -> Result<Option<Focus>, EditEr
             Ok(None)
         }
         Action::Hook(action) => hook::update(model, action),
-        Action::Begin(text) => {
-            *model = Model { rows: std::mem::take(&mut model.rows), ..Model::empty() };
-            model.take(text);
+        Action::Begin(other) => {
+            model.begin(*other);
             Ok(None)
         }
         Action::Clear => {

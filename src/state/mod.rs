@@ -43,7 +43,7 @@ pub use model::{Model, Stored};
 pub use outcome::{Outcome, Tally, outcome};
 pub use rows::{RowId, Rows};
 pub use search::hidden;
-pub use start::Start;
+pub use start::{Start, shared};
 pub use taken::{InstallScript, NoScript, Renamed, Starter, plugin_files};
 
 #[cfg(test)]

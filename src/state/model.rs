@@ -59,6 +59,11 @@ enum StoredFile {
 impl Stored {
     /// The version that is written, and the newest that is read.
     pub const VERSION: u32 = 1;
+
+    /// Whether only a newer version can read it.
+    pub fn is_newer(&self) -> bool {
+        self.version > Stored::VERSION
+    }
 }
 
 impl StoredFile {
@@ -118,6 +123,16 @@ impl Model {
         }
     }
 
+    /// Takes the place of everything; what stands where something stood keeps its identity.
+    pub fn begin(&mut self, other: Model) {
+        let rows = std::mem::take(&mut self.rows);
+        *self = Model { rows, ..other };
+        for aside in &mut self.aside {
+            aside.id = self.rows.mint();
+        }
+        self.rows.settle(&self.form);
+    }
+
     /// Whether the text has a syntax error, so that the form shows an earlier one.
     pub fn is_broken(&self) -> bool {
         self.text != self.form
@@ -175,6 +190,17 @@ mod tests {
         model.set_text(Document::parse("{}"));
         assert!(!model.is_broken());
         assert_eq!(model.form.text(), "{}");
+    }
+
+    #[test]
+    fn another_draft_takes_the_place_of_everything() {
+        let mut model = Model::of(Document::parse(r#"{"hooks":{"Stop":[{"hooks":[]}]}}"#));
+        let row = model.rows.id(&hookwright_core::json::Pointer::parse("/hooks/Stop/0"));
+        model.existing = Document::parse("{}");
+        model.begin(Model::of(Document::parse(r#"{"hooks":{"Stop":[{"hooks":[]},{"hooks":[]}]}}"#)));
+        assert_eq!(model.rows.id(&hookwright_core::json::Pointer::parse("/hooks/Stop/0")), row);
+        assert!(model.rows.id(&hookwright_core::json::Pointer::parse("/hooks/Stop/1")).is_some());
+        assert!(model.existing.is_blank());
     }
 
     #[test]

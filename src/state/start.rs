@@ -1,7 +1,14 @@
 //! The draft that a page around a widget asks for.
 
+use super::model::{Model, Stored};
 use hookwright_core::json::{Document, Edit, Value};
 use hookwright_core::settings::Settings;
+
+/// The draft of a share link, unpacked; none where it is none that this version can read.
+pub fn shared(payload: &str) -> Option<Model> {
+    let stored: Stored = serde_json::from_str(payload).ok()?;
+    (!stored.is_newer()).then(|| Model::of_stored(stored))
+}
 
 /// One hook, as the attributes of an element name it.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -42,6 +49,16 @@ mod tests {
     fn text(event: Option<&str>, matcher: Option<&str>, command: Option<&str>) -> Option<String> {
         let [event, matcher, command] = [event, matcher, command].map(|text| text.map(str::to_owned));
         Start { event, matcher, command }.text()
+    }
+
+    #[test]
+    fn a_shared_draft_is_read_and_nonsense_is_not() {
+        let model = Model::of(Document::parse(text(Some("Stop"), None, Some("date")).unwrap()));
+        let payload = serde_json::to_string(&model.stored()).unwrap();
+        assert_eq!(shared(&payload).unwrap().text, model.text);
+        for payload in ["", "{}", "[1]", &payload.replace("\"version\":1", "\"version\":2"), &payload[1..]] {
+            assert_eq!(shared(payload), None, "{payload}");
+        }
     }
 
     #[test]

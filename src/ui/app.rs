@@ -36,7 +36,7 @@ pub fn App(opening: Opening) -> impl IntoView {
     };
     let model = match kept {
         Kept::Draft(stored) => Model::of_stored(*stored),
-        _ => host.as_ref().and_then(|host| host.model()).unwrap_or_else(Model::empty),
+        _ => host.as_ref().and_then(|host| host.draft()).unwrap_or_else(Model::empty),
     };
     let mut store = Store::new(model, taste, prefix);
     store.is_embedded = host.is_some();

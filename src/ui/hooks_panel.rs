@@ -34,6 +34,9 @@ pub fn HooksPanel(narrow: ReadSignal<bool>) -> impl IntoView {
                     <EventMenu/>
                 </div>
             </div>
+            <Show when=move || store.is_unread.get()>
+                <p class="hw-notice">{move || store.t().embed.unread}</p>
+            </Show>
             <Show when=move || store.readonly.get()>
                 <p class="hw-note">{move || store.t().embed.readonly}</p>
             </Show>

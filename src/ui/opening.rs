@@ -6,7 +6,7 @@ use super::view::{Panel, Problem, Theme};
 use crate::platform::checker::Checking;
 use crate::state::Model;
 use hookwright_core::Lang;
-use hookwright_core::json::{Document, Value, compact};
+use hookwright_core::json::{Value, compact};
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -33,7 +33,9 @@ pub struct Host {
 #[derive(Debug, Clone, Default)]
 pub struct Asked {
     /// The draft, where none is kept.
-    pub text: Option<String>,
+    pub draft: Option<Model>,
+    /// Whether the shared draft that it asks for could not be read.
+    pub is_unread: bool,
     /// The language.
     pub lang: Option<Lang>,
     /// The language of what is around: it counts where a person has not chosen another.
@@ -60,13 +62,13 @@ pub enum Told<'a> {
 impl Host {
     /// A page that asks for this.
     pub fn new(asked: Asked, tell: impl Fn(Told) + 'static) -> Host {
-        let begun = asked.text.clone().unwrap_or_default();
+        let begun = asked.draft.as_ref().map(|draft| draft.text.text().to_owned()).unwrap_or_default();
         Host { asked, tell: Box::new(tell), store: Cell::new(None), begun: RefCell::new(begun) }
     }
 
     /// The draft that the page asks for.
-    pub fn model(&self) -> Option<Model> {
-        self.asked.text.as_ref().map(|text| Model::of(Document::parse(text.as_str())))
+    pub fn draft(&self) -> Option<Model> {
+        self.asked.draft.clone()
     }
 
     /// The language of what is around.
@@ -76,11 +78,12 @@ impl Host {
 
     /// Gives the widget what is asked for, and tells from now on what happens there.
     pub fn meet(self: Rc<Host>, store: Store) {
-        let Asked { lang, theme, panel, is_readonly, .. } = self.asked;
+        let Asked { lang, theme, panel, is_readonly, is_unread, .. } = self.asked;
         lang.into_iter().for_each(|lang| store.lang.set(lang));
         theme.into_iter().for_each(|theme| store.theme.set(theme));
         panel.into_iter().for_each(|panel| store.show(panel));
         store.readonly.set(is_readonly);
+        store.is_unread.set(is_unread);
         self.store.set(Some(store));
         let host = self.clone();
         provide_context(Copied(StoredValue::new_local(Box::new(move |text| (host.tell)(Told::Copied(text))))));
@@ -104,10 +107,12 @@ impl Host {
         self.store.get()
     }
 
-    /// Has another text take the place of the draft.
-    pub fn begin(&self, text: &str) {
-        self.begun.replace(text.to_owned());
-        self.store().into_iter().for_each(|store| store.begin(text));
+    /// Has another draft take the place of this one.
+    pub fn begin(&self, draft: Model) {
+        self.begun.replace(draft.text.text().to_owned());
+        if let Some(store) = self.store() {
+            store.begin(draft);
+        }
     }
 
     /// The text of the draft.

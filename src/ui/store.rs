@@ -70,6 +70,8 @@ pub struct Store {
     pub problem_in_view: RwSignal<Option<usize>>,
     /// Whether nothing can be changed: the draft is shown, and can be copied.
     pub readonly: RwSignal<bool>,
+    /// Whether a shared draft could not be read.
+    pub is_unread: RwSignal<bool>,
     /// Whether the widget is a part of somebody's page, and not the page itself.
     pub is_embedded: bool,
     /// The widget's element.
@@ -178,6 +180,7 @@ impl Store {
             focus: RwSignal::new(None),
             problem_in_view: RwSignal::new(None),
             readonly: RwSignal::new(false),
+            is_unread: RwSignal::new(false),
             is_embedded: false,
             root: NodeRef::new(),
             prefix: StoredValue::new(prefix),
@@ -249,9 +252,9 @@ impl Store {
         !is_readonly
     }
 
-    /// Has another text take the place of the draft, as the page around the widget wishes: also where a person may not.
-    pub fn begin(self, text: &str) {
-        self.carry_out(Action::Begin(Document::parse(text)), Vec::new());
+    /// Has another draft take the place of this one, as the page around the widget wishes: also where a person may not.
+    pub fn begin(self, draft: Model) {
+        self.carry_out(Action::Begin(Box::new(draft)), Vec::new());
     }
 
     fn carry_out(self, action: Action, names: Vec<String>) {

@@ -25,6 +25,7 @@ mod visit;
 mod attributes;
 mod come_and_go;
 mod hostile;
+mod shared;
 mod tools;
 
 use page::Page;
