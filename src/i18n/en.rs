@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Strings, cards, embed, files, forms, install, sentence};
+use super::{Strings, cards, embed, files, forms, install, sentence, trial};
 
 /// English.
 pub static EN: Strings = Strings {
@@ -213,5 +213,6 @@ pub static EN: Strings = Strings {
     where_it_goes: "`~/.claude/settings.json` for you everywhere, `.claude/settings.json` for a project.",
 
     files: &files::EN,
+    trial: &trial::EN,
     install: &install::EN,
 };

@@ -1,6 +1,6 @@
 //! Spanish.
 
-use super::{Strings, cards, embed, files, forms, install, sentence};
+use super::{Strings, cards, embed, files, forms, install, sentence, trial};
 
 /// Spanish.
 pub static ES: Strings = Strings {
@@ -215,5 +215,6 @@ pub static ES: Strings = Strings {
     where_it_goes: "`~/.claude/settings.json` para una persona, `.claude/settings.json` para un proyecto.",
 
     files: &files::ES,
+    trial: &trial::ES,
     install: &install::ES,
 };

@@ -7,6 +7,7 @@ mod es;
 mod files;
 mod forms;
 mod install;
+mod trial;
 
 pub use cards::Cards;
 pub use embed::EmbedStrings;
@@ -15,6 +16,7 @@ pub use es::ES;
 pub use files::FilesStrings;
 pub use forms::{Forms, Rows};
 pub use install::InstallStrings;
+pub use trial::TrialStrings;
 
 use hookwright_core::Lang;
 use hookwright_core::merge::Summary;
@@ -204,6 +206,7 @@ pub struct Strings {
 
     // Panels with words of their own
     pub files: &'static FilesStrings,
+    pub trial: &'static TrialStrings,
     pub install: &'static InstallStrings,
 }
 

@@ -13,7 +13,7 @@
 //! });
 //! ```
 
-use crate::state::{Finding, Findings, InstallScript, NoScript, Renamed, Starter, plugin_files};
+use crate::state::{Finding, Findings, InstallScript, NoScript, Renamed, Starter, Trial, plugin_files};
 use hookwright_core::Lang;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
@@ -77,6 +77,10 @@ extern "C" {
     fn hooks_at(this: &Remote, slug: &str, hooks: &str, scope: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method, catch, js_name = pluginFiles)]
     fn plugin_files(this: &Remote, slug: &str, about: &str, hooks: &str) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn sample(this: &Remote, event: &str, tool: &str) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch, js_name = tryOut)]
+    fn try_out(this: &Remote, text: &str, event: &str, payload: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(method)]
     fn free(this: &Remote);
 }
@@ -175,6 +179,16 @@ impl Checker {
     /// The files of a hook as a plugin, but for its scripts.
     pub fn plugin_files(&self, slug: &str, about: &str, hooks: &str) -> Option<Vec<(String, String)>> {
         plugin_files(&self.ask(|remote| remote.plugin_files(slug, about, hooks))?)
+    }
+
+    /// A payload of an event to try hooks with, for a call of this tool.
+    pub fn sample(&self, event: &str, tool: &str) -> Option<String> {
+        self.ask(|remote| remote.sample(event, tool))
+    }
+
+    /// What becomes of the hooks of an event that comes with this payload.
+    pub fn try_out(&self, text: &str, event: &str, payload: &str) -> Option<Trial> {
+        Trial::read(&self.ask(|remote| remote.try_out(text, event, payload))?)
     }
 
     /// Asks the other module. One that breaks is not asked again: its memory may be in any state.

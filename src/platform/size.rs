@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, prelude::Closure};
-use web_sys::{Element, ResizeObserver};
+use web_sys::{Element, HtmlElement, ResizeObserver};
 
 type Watch = (ResizeObserver, Closure<dyn FnMut()>);
 
@@ -36,6 +36,15 @@ pub fn is_narrow(root: NodeRef<leptos::html::Div>) -> ReadSignal<bool> {
         }
     });
     narrow
+}
+
+/// Scrolls a list sideways until one of its parts is in view; nothing around the list moves.
+pub fn show_within(list: &HtmlElement, part: &HtmlElement) {
+    let (list_at, part_at) = (list.get_bounding_client_rect(), part.get_bounding_client_rect());
+    let before = part_at.left() - list_at.left();
+    let behind = part_at.right() - list_at.right();
+    let by = if before < 0.0 { before.floor() } else if behind > 0.0 { behind.ceil() } else { return };
+    list.set_scroll_left(list.scroll_left() + by as i32);
 }
 
 fn width_in_rems(element: &Element) -> f64 {

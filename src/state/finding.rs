@@ -125,11 +125,7 @@ impl<'a> Reader<'a> {
     }
 
     fn place(&self, node: &Node) -> Option<Pointer> {
-        let step = |node: &Node| match node.as_str() {
-            Some(key) => Some(Step::Key(key.to_owned())),
-            None => self.number(node).map(Step::Index),
-        };
-        node.items()?.iter().map(step).collect::<Option<_>>().map(Pointer)
+        place(self.0, node)
     }
 
     fn part(&self, node: &Node) -> Option<Part> {
@@ -162,6 +158,15 @@ impl<'a> Reader<'a> {
             _ => None,
         }
     }
+}
+
+/// A place, as the checker sends it.
+pub(super) fn place(answer: &Document, node: &Node) -> Option<Pointer> {
+    let step = |node: &Node| match node.as_str() {
+        Some(key) => Some(Step::Key(key.to_owned())),
+        None => answer.text()[node.range.clone()].parse().ok().map(Step::Index),
+    };
+    node.items()?.iter().map(step).collect::<Option<_>>().map(Pointer)
 }
 
 /// Words, as the checker sends them.

@@ -165,18 +165,20 @@ pub fn installer(hook: &Hook, choice: Choice, made: &InstallScript) -> Installer
 
 fn registered(event: &str, matcher: &Option<String>, handler: &str) -> Registered {
     let handler = Document::parse(handler);
-    let text = |key: &str| handler.root().get(key).and_then(Node::as_str);
-    let args = handler.root().get("args").and_then(Node::items).unwrap_or_default();
-    let args = args.iter().map(|arg| format!(" {}", compact(&Value::of(arg, handler.text()))));
+    let what = in_full(handler.root(), handler.text());
+    Registered { event: visible(event), matcher: matcher.as_deref().map(visible), what }
+}
+
+/// What a handler runs, in full; signs that cannot be seen are spelled out.
+pub fn in_full(handler: &Node, source: &str) -> String {
+    let text = |key: &str| handler.get(key).and_then(Node::as_str);
+    let args = handler.get("args").and_then(Node::items).unwrap_or_default();
+    let args = args.iter().map(|arg| format!(" {}", compact(&Value::of(arg, source))));
     let tool = text("server").zip(text("tool")).map(|(server, tool)| format!("{server} › {tool}"));
     let what = text("command").map(|command| format!("{command}{}", args.collect::<String>()));
     let what = what.or(text("url").map(str::to_owned)).or(text("prompt").map(str::to_owned)).or(tool);
-    let what = what.unwrap_or_else(|| handler.text().to_owned());
-    Registered {
-        event: visible(event),
-        matcher: matcher.as_deref().map(visible),
-        what: what.split('\n').map(visible).collect::<Vec<_>>().join("\n"),
-    }
+    let what = what.unwrap_or_else(|| source[handler.range.clone()].to_owned());
+    what.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]

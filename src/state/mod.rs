@@ -23,6 +23,7 @@ mod rows;
 mod search;
 mod start;
 mod taken;
+mod trial;
 
 pub use action::{Action, Focus, Toward, update};
 pub use aside::Aside;
@@ -35,7 +36,7 @@ pub use history::History;
 pub use home::{group_around, group_at, home};
 pub use hook::HookAction;
 pub use insertion::inserted;
-pub use install::{Choice, Installer, Registered, Shell, Way, Whose, installer};
+pub use install::{Choice, Installer, Registered, Shell, Way, Whose, in_full, installer};
 pub use list::{key_place, pairs, value_place};
 pub use markdown::{Block, Span, blocks, spans};
 pub use menu::{menu, pattern_menu};
@@ -45,6 +46,7 @@ pub use rows::{RowId, Rows};
 pub use search::hidden;
 pub use start::{Start, shared};
 pub use taken::{InstallScript, NoScript, Renamed, Starter, plugin_files};
+pub use trial::{Fate, Trial, Tried, events, likely_tool};
 
 #[cfg(test)]
 mod tests {

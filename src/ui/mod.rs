@@ -31,6 +31,7 @@ mod others;
 mod parts;
 mod pattern_list;
 mod pattern_picker;
+mod preview_panel;
 mod problem_item;
 mod problems_panel;
 mod result_choices;
@@ -44,6 +45,7 @@ mod spoken;
 mod starter_script;
 mod store;
 mod taste;
+mod try_panel;
 mod view;
 
 pub use app::App;

@@ -4,9 +4,11 @@ use super::aside_card::AsideNote;
 use super::files_panel::FilesPanel;
 use super::install_panel::InstallPanel;
 use super::parts::{Tab, Tabs};
+use super::preview_panel::PreviewPanel;
 use super::problems_panel::ProblemsPanel;
 use super::result_panel::ResultPanel;
 use super::store::{PANEL_TAB, Store};
+use super::try_panel::TryPanel;
 use super::view::Panel;
 use leptos::prelude::*;
 
@@ -14,30 +16,16 @@ use leptos::prelude::*;
 #[component]
 pub fn PanelTabs(narrow: ReadSignal<bool>) -> impl IntoView {
     let store = Store::here();
-    let count = Memo::new(move |_| store.problems.with(|problems| problems.0.len()));
-    let none = Signal::stored(0);
-    let tab = move |key, label: Signal<String>, count: Signal<usize>, name: &str| Tab {
-        key,
-        label,
-        count,
-        id: store.id(&format!("tab-{name}")),
-        panel: store.id(&format!("panel-{name}")),
-    };
-    let hooks = move || tab(Panel::Hooks, Signal::derive(move || store.t().tab_hooks.to_owned()), none, "hooks");
-    let others = move || {
-        let problems = Signal::derive(move || store.t().tab_problems.to_owned());
-        let result = Signal::derive(move || store.t().tab_result.to_owned());
-        let files = Signal::derive(move || store.t().files.tab.to_owned());
-        let install = Signal::derive(move || store.t().install.tab.to_owned());
-        [
-            tab(Panel::Problems, problems, count.into(), "problems"),
-            tab(Panel::Result, result, none, "result"),
-            tab(Panel::Files, files, none, "files"),
-            tab(Panel::Install, install, none, "install"),
-        ]
+    let problems = Memo::new(move |_| store.problems.with(|problems| problems.0.len()));
+    let tab = move |panel: Panel| Tab {
+        key: panel,
+        label: Signal::derive(move || label(store, panel).to_owned()),
+        count: Signal::derive(move || if panel == Panel::Problems { problems.get() } else { 0 }),
+        id: tab_id(store, panel),
+        panel: panel_id(store, panel),
     };
     let is_narrow = narrow.get_untracked();
-    let tabs = is_narrow.then(hooks).into_iter().chain(others()).collect::<Vec<_>>();
+    let tabs: Vec<_> = is_narrow.then_some(Panel::Hooks).into_iter().chain(Panel::SIDE).map(tab).collect();
     let chosen = move || {
         if is_narrow && store.hooks_in_front.get() { Panel::Hooks } else { store.side.get() }
     };
@@ -56,53 +44,55 @@ pub fn PanelTabs(narrow: ReadSignal<bool>) -> impl IntoView {
 /// The panels.
 #[component]
 pub fn SidePanels() -> impl IntoView {
+    Panel::SIDE.map(|panel| view! { <SidePanel panel/> }).collect_view()
+}
+
+#[component]
+fn SidePanel(panel: Panel) -> impl IntoView {
     let store = Store::here();
-    let is = move |panel| store.side.get() == panel;
+    let is_chosen = move || store.side.get() == panel;
     view! {
         <div
             class="hw-panel"
             role="tabpanel"
-            id=store.id("panel-problems")
-            aria-labelledby=store.id("tab-problems")
-            hidden=move || !is(Panel::Problems)
+            id=panel_id(store, panel)
+            aria-labelledby=tab_id(store, panel)
+            hidden=move || !is_chosen()
         >
-            <Show when=move || is(Panel::Problems)>
-                <ProblemsPanel/>
-            </Show>
-        </div>
-        <div
-            class="hw-panel"
-            role="tabpanel"
-            id=store.id("panel-result")
-            aria-labelledby=store.id("tab-result")
-            hidden=move || !is(Panel::Result)
-        >
-            <Show when=move || is(Panel::Result)>
-                <AsideNote/>
-                <ResultPanel/>
-            </Show>
-        </div>
-        <div
-            class="hw-panel"
-            role="tabpanel"
-            id=store.id("panel-files")
-            aria-labelledby=store.id("tab-files")
-            hidden=move || !is(Panel::Files)
-        >
-            <Show when=move || is(Panel::Files)>
-                <FilesPanel/>
-            </Show>
-        </div>
-        <div
-            class="hw-panel"
-            role="tabpanel"
-            id=store.id("panel-install")
-            aria-labelledby=store.id("tab-install")
-            hidden=move || !is(Panel::Install)
-        >
-            <Show when=move || is(Panel::Install)>
-                <InstallPanel/>
-            </Show>
+            <Show when=is_chosen>{content(panel)}</Show>
         </div>
     }
+}
+
+fn content(panel: Panel) -> AnyView {
+    match panel {
+        Panel::Hooks => ().into_any(),
+        Panel::Problems => view! { <ProblemsPanel/> }.into_any(),
+        Panel::Result => view! { <AsideNote/> <ResultPanel/> }.into_any(),
+        Panel::Files => view! { <FilesPanel/> }.into_any(),
+        Panel::Install => view! { <InstallPanel/> }.into_any(),
+        Panel::TryIt => view! { <TryPanel/> }.into_any(),
+        Panel::Preview => view! { <PreviewPanel/> }.into_any(),
+    }
+}
+
+fn label(store: Store, panel: Panel) -> &'static str {
+    let t = store.t();
+    match panel {
+        Panel::Hooks => t.tab_hooks,
+        Panel::Problems => t.tab_problems,
+        Panel::Result => t.tab_result,
+        Panel::Files => t.files.tab,
+        Panel::Install => t.install.tab,
+        Panel::TryIt => t.trial.tab,
+        Panel::Preview => t.trial.preview,
+    }
+}
+
+fn tab_id(store: Store, panel: Panel) -> String {
+    store.id(&format!("tab-{}", panel.name()))
+}
+
+fn panel_id(store: Store, panel: Panel) -> String {
+    store.id(&format!("panel-{}", panel.name()))
 }

@@ -21,19 +21,33 @@ pub enum Panel {
     Files,
     /// What installs it.
     Install,
+    /// Which hooks run when an event comes.
+    TryIt,
+    /// The hook as a catalogue would show it.
+    Preview,
 }
 
 impl Panel {
+    /// Those beside the hooks, in the order of their tabs.
+    pub const SIDE: [Panel; 6] =
+        [Panel::Problems, Panel::Result, Panel::Files, Panel::Install, Panel::TryIt, Panel::Preview];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Panel::Hooks => "hooks",
+            Panel::Problems => "problems",
+            Panel::Result => "result",
+            Panel::Files => "files",
+            Panel::Install => "install",
+            Panel::TryIt => "try",
+            Panel::Preview => "preview",
+        }
+    }
+
     /// The panel of this name.
     pub fn of_name(name: &str) -> Option<Panel> {
-        match name {
-            "hooks" => Some(Panel::Hooks),
-            "problems" => Some(Panel::Problems),
-            "result" => Some(Panel::Result),
-            "files" => Some(Panel::Files),
-            "install" => Some(Panel::Install),
-            _ => None,
-        }
+        [Panel::Hooks].into_iter().chain(Panel::SIDE).find(|panel| panel.name() == name)
     }
 }
 

@@ -43,4 +43,5 @@ mod install_a_hook;
 mod many_hooks;
 mod start_from_something;
 mod take_it_home;
+mod try_it;
 mod words;

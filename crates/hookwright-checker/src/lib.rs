@@ -12,9 +12,9 @@ use hookwright_core::json::{Document, Value, compact};
 use hookwright_core::matcher::RegexEngine;
 use hookwright_core::merge::Entry;
 use hookwright_core::script::{Base, File, Plan, install_script, powershell_script};
-use hookwright_core::simulate::simulate;
 use hookwright_core::starter::{Language, starter};
-use hookwright_core::text::Arg;
+use hookwright_core::text::{Arg, Args};
+use hookwright_core::trial::{sample, tried, variables};
 use hookwright_core::{Bundle, Diagnostic, Facts, Lang, Linter, Platform, Scope, Version, catalog, rules};
 use std::collections::HashMap;
 #[cfg(target_arch = "wasm32")]
@@ -113,11 +113,26 @@ impl Checker {
         rules::rule(rule).map(|rule| rule.docs.get(lang).to_owned()).unwrap_or_default()
     }
 
-    /// What becomes of each handler of an event when it fires with this value for the matcher:
-    /// `[{"at": place, "outcome": name}…]`.
-    pub fn simulate(&self, text: &str, event: &str, value: &str) -> String {
-        let runs = catalog::event(event).map(|event| simulate(&self.facts, &Document::parse(text), event, value));
-        compact(&Value::Array(runs.unwrap_or_default().iter().map(wire::run).collect()))
+    /// A payload of an event to try hooks with; for a call of this tool where the event is about tools. Empty where there
+    /// is no such event.
+    pub fn sample(&self, event: &str, tool: &str) -> String {
+        catalog::event(event).map(|event| sample(event, catalog::tool(tool))).unwrap_or_default()
+    }
+
+    /// What becomes of each handler of an event that comes with this payload: `{"tried": [{"at", "outcome", "why"}…],
+    /// "ends": [words…], "variables": [name…]}`; `ends` says what status 0, 2 and any other do. `{}` where there is no such
+    /// event.
+    #[cfg_attr(target_arch = "wasm32", wasm_bindgen(js_name = tryOut))]
+    pub fn try_out(&self, text: &str, event: &str, payload: &str) -> String {
+        let Some(event) = catalog::event(event) else { return compact(&Value::Object(Vec::new())) };
+        let tried = tried(&self.facts, &Document::parse(text), event, &Document::parse(payload));
+        let ends = [&event.stdout_goes_to, &event.exit2, &event.exit_other].map(|text| wire::words(text, &Args::new()));
+        let variables = variables(event).into_iter().map(Value::text);
+        compact(&Value::object([
+            ("tried", Value::Array(tried.iter().map(wire::tried).collect())),
+            ("ends", Value::Array(ends.to_vec())),
+            ("variables", Value::Array(variables.collect())),
+        ]))
     }
 
     /// The script that installs the hook, and takes it out again: `{"script", "commands", "left"}`, or

@@ -12,8 +12,9 @@
 use hookwright_core::json::{Edit, Part, Pointer, Step, Value};
 use hookwright_core::merge::Entry;
 use hookwright_core::script::Left;
-use hookwright_core::simulate::{Outcome, Reason, Run};
+use hookwright_core::simulate::Outcome;
 use hookwright_core::text::Args;
+use hookwright_core::trial::Tried;
 use hookwright_core::{Diagnostic, Fix, Lang, Text};
 use std::ops::Range;
 
@@ -36,18 +37,16 @@ pub fn finding(finding: &Diagnostic) -> Value {
     ])
 }
 
-/// What becomes of a handler.
-pub fn run(run: &Run) -> Value {
-    let outcome = match run.outcome {
+/// What becomes of a handler: `{"at", "outcome", "why"}`; the outcome is `runs`, `may-run`, `repeat` or `not`.
+pub fn tried(tried: &Tried) -> Value {
+    let outcome = match tried.outcome {
+        _ if tried.is_repeat => "repeat",
         Outcome::Runs => "runs",
         Outcome::MayRun => "may-run",
-        Outcome::Not(Reason::NotLoaded) => "not-loaded",
-        Outcome::Not(Reason::Disabled) => "disabled",
-        Outcome::Not(Reason::Type) => "type",
-        Outcome::Not(Reason::Matcher) => "matcher",
-        Outcome::Not(Reason::If) => "if",
+        Outcome::Not(_) => "not",
     };
-    Value::object([("at", place(&run.at)), ("outcome", Value::text(outcome))])
+    let why = words(&tried.why, &tried.args);
+    Value::object([("at", place(&tried.at)), ("outcome", Value::text(outcome)), ("why", why)])
 }
 
 /// What a script registers: `{"event", "matcher", "handler"}`.

@@ -57,6 +57,8 @@ pub mod simulate;
 pub mod starter;
 pub mod text;
 #[cfg(feature = "check")]
+pub mod trial;
+#[cfg(feature = "check")]
 pub mod verdict;
 pub mod visible;
 pub mod wording;

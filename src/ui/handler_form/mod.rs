@@ -24,6 +24,7 @@ use hookwright_core::json::Node;
 use leptos::prelude::*;
 use more::More;
 use type_picker::TypePicker;
+pub use type_picker::type_label;
 
 /// The fields of the handler of a row.
 #[component]

@@ -73,7 +73,7 @@ fn Type(
                 prop:checked=is_chosen
                 on:change:target=move |event| untrack(|| choose(event.target()))
             />
-            <span class="hw-choice__label">{move || label(store, ty)}</span>
+            <span class="hw-choice__label">{move || type_label(store, ty)}</span>
         </label>
     }
 }
@@ -93,12 +93,13 @@ fn restore(store: Store, at: Signal<Pointer>) {
 fn never(store: Store, event: &Event) -> String {
     let t = store.t();
     let names: Vec<&str> =
-        HandlerType::ALL.into_iter().filter(|ty| !event.runs(*ty)).map(|ty| label(store, ty)).collect();
+        HandlerType::ALL.into_iter().filter(|ty| !event.runs(*ty)).map(|ty| type_label(store, ty)).collect();
     let note = event.handlers_note.map(|note| note.get(store.lang.get())).unwrap_or_default();
     format!("{} {note}", (t.forms.types_not_here)(&names, event.name)).trim_end().to_owned()
 }
 
-fn label(store: Store, ty: HandlerType) -> &'static str {
+/// The name of a type, for people.
+pub fn type_label(store: Store, ty: HandlerType) -> &'static str {
     let t = store.t();
     match ty {
         HandlerType::Command => t.type_command,

@@ -31,6 +31,16 @@ pub enum Sign {
     More,
     /// A stroke.
     Not,
+    /// A prompt of a shell.
+    Command,
+    /// A globe.
+    Http,
+    /// A plug.
+    Plug,
+    /// A speech bubble.
+    Prompt,
+    /// A head with shoulders.
+    Agent,
 }
 
 impl Sign {
@@ -48,6 +58,13 @@ impl Sign {
             Sign::Add => "M8 3v10M3 8h10",
             Sign::Open => "m4 6 4 4 4-4",
             Sign::Not => "M4 8h8",
+            Sign::Command => "m3 4.5 3.5 3.5L3 11.5M8.5 12h4.5",
+            Sign::Http => {
+                "M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8ZM2 8h12M8 1.8c3.6 3.6 3.6 8.8 0 12.4-3.6-3.6-3.6-8.8 0-12.4"
+            }
+            Sign::Plug => "M5.5 2v3.5m5-3.5v3.5M3.5 5.5h9v2a4.5 4.5 0 0 1-9 0v-2ZM8 12v2.5",
+            Sign::Prompt => "M2.5 3h11v7.5H7L4 13.5v-3H2.5V3Z",
+            Sign::Agent => "M8 2a2.6 2.6 0 1 0 0 5.2A2.6 2.6 0 0 0 8 2ZM2.8 14c.4-3.2 2.4-4.6 5.2-4.6s4.8 1.4 5.2 4.6",
             Sign::More => {
                 "M2.7 8a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0m5 0a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0m5 0a.3.3 0 1 0 .6 0 .3.3 0 1 0-.6 0"
             }

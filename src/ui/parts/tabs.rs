@@ -1,6 +1,7 @@
 //! Tabs: one stop of the Tab key, arrows, Home and End move and choose.
 
-use leptos::html::Button;
+use crate::platform::size;
+use leptos::html::{Button, Div};
 use leptos::prelude::*;
 
 /// One tab.
@@ -29,6 +30,7 @@ pub fn Tabs<K: Copy + PartialEq + Send + Sync + 'static>(
     focus: &'static str,
 ) -> impl IntoView {
     let keys: Vec<K> = tabs.iter().map(|tab| tab.key).collect();
+    let shown = keys.clone();
     let buttons: Vec<NodeRef<Button>> = tabs.iter().map(|_| NodeRef::new()).collect();
     let move_to = {
         let buttons = buttons.clone();
@@ -48,10 +50,21 @@ pub fn Tabs<K: Copy + PartialEq + Send + Sync + 'static>(
             true
         }
     };
+    let list: NodeRef<Div> = NodeRef::new();
+    {
+        let (keys, buttons) = (shown, buttons.clone());
+        Effect::new(move || {
+            let at = keys.iter().position(|key| *key == chosen.get()).unwrap_or_default();
+            if let (Some(list), Some(button)) = (list.get(), buttons[at].get()) {
+                size::show_within(&list, &button);
+            }
+        });
+    }
     view! {
         <div
             class="hw-tabs"
             role="tablist"
+            node_ref=list
             aria-label=label
             on:keydown=move |event| {
                 if move_to(&event.key()) {
