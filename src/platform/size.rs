@@ -43,7 +43,13 @@ pub fn show_within(list: &HtmlElement, part: &HtmlElement) {
     let (list_at, part_at) = (list.get_bounding_client_rect(), part.get_bounding_client_rect());
     let before = part_at.left() - list_at.left();
     let behind = part_at.right() - list_at.right();
-    let by = if before < 0.0 { before.floor() } else if behind > 0.0 { behind.ceil() } else { return };
+    let by = if before < 0.0 {
+        before.floor()
+    } else if behind > 0.0 {
+        behind.ceil()
+    } else {
+        return;
+    };
     list.set_scroll_left(list.scroll_left() + by as i32);
 }
 

@@ -19,10 +19,10 @@ fn an_event_shows_which_hooks_run_and_why() {
     panel.label("Tool").choose("Bash");
     panel.text("0 of 1 hook runs.").is_there();
     panel.text("Does not run").is_there();
-    panel.role("region", "What each hook receives").says("\"tool_name\":\"Bash\"");
+    panel.role("region", "Standard input").says("\"tool_name\":\"Bash\"");
     panel.role("textbox", "What happens").fill("{\"tool_name\": \"Write\"}");
     panel.text("1 of 1 hook runs.").is_there();
-    panel.role("textbox", "What happens").fill("{\"tool_name\": ");
+    panel.role("textbox", "What happens").fill("{\"tool_name\": oops}");
     panel.text("This is no JSON: line 1, column 15.").is_there();
     panel.role("button", "Start again from the sample").click();
     panel.text("0 of 1 hook runs.").is_there();

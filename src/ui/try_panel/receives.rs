@@ -26,7 +26,7 @@ pub fn Receives(trial: Memo<Option<Trial>>, document: Memo<Document>) -> impl In
             <section aria-labelledby=store.id("try-receives")>
                 <h2 class="hw-files__title" id=store.id("try-receives")>{move || t().receives}</h2>
                 <p class="hw-field__hint">{move || t().receives_hint}</p>
-                <pre class="hw-pre" translate="no" tabindex="0" role="region" aria-label=move || t().receives>
+                <pre class="hw-pre" translate="no" tabindex="0" role="region" aria-label=move || t().stdin>
                     {text}
                 </pre>
                 <div class="hw-row">
