@@ -2,7 +2,7 @@
 
 use crate::{
     install, page,
-    project::{Done, cargo, program, say, succeeds, target, tools},
+    project::{Done, cargo, for_size, program, say, succeeds, target, tools},
 };
 use std::path::{Path, PathBuf};
 
@@ -66,6 +66,7 @@ fn with_names(package: &str, part: &[&str]) -> Done<PathBuf> {
     build
         .args(["build", "--quiet", "--release", "--target", "wasm32-unknown-unknown", "--package", package])
         .args(part);
+    for_size(&mut build);
     build.env("CARGO_PROFILE_RELEASE_STRIP", "false").env("CARGO_TARGET_DIR", &folder);
     let built = folder.join("wasm32-unknown-unknown/release");
     let wasm = [package.to_owned(), package.replace('-', "_")].map(|name| built.join(name + ".wasm"));

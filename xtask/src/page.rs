@@ -2,7 +2,7 @@
 
 use crate::{
     install,
-    project::{Done, program, root, say, succeeds, target},
+    project::{Done, for_size, program, root, say, succeeds, target},
 };
 use std::{path::Path, process::Command};
 
@@ -40,6 +40,7 @@ fn trunk() -> Done<Command> {
     install::wasm_bindgen()?;
     let mut trunk = program(install::trunk()?);
     trunk.env("TRUNK_SKIP_VERSION_CHECK", "true");
+    for_size(&mut trunk);
     Ok(trunk)
 }
 

@@ -31,6 +31,14 @@ pub fn cargo() -> Command {
     program(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
+/// Lets a release be built for size, as what people download is; another level that the environment sets stays.
+pub fn for_size(command: &mut Command) {
+    const LEVEL: &str = "CARGO_PROFILE_RELEASE_OPT_LEVEL";
+    if env::var_os(LEVEL).is_none() {
+        command.env(LEVEL, "z");
+    }
+}
+
 /// A program, in the folder of the workspace, with the project's tools first on its PATH.
 pub fn program(name: impl Into<OsString>) -> Command {
     let mut command = Command::new(name.into());
