@@ -138,24 +138,45 @@ fn a_hook_is_taken_along_and_comes_back() {
     other.label("Name").has_value("");
 }
 
-#[test]
-fn a_folder_is_opened() {
+/// A hook's folder on the disk, with a file that is no part of it; gives its path.
+fn folder_on_the_disk(name: &str) -> String {
     let mut scripts = Scripts::none();
     scripts.add("say.sh", *b"#!/bin/sh\necho hi\n").unwrap();
     let hooks = r#"{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "./scripts/say.sh"}]}]}}"#;
     let about = About::parse("---\nname: Say it\n---\n");
     let hook = Hook { slug: "say".to_owned(), about, hooks: Document::parse(hooks), scripts };
     for file in hook.files() {
-        on_the_disk(&format!("open/say/{}", file.path), &file.bytes);
+        on_the_disk(&format!("{name}/say/{}", file.path), &file.bytes);
     }
-    let folder = on_the_disk("open/say/NOTES.txt", b"x");
-    let page = Page::open();
-    page.role("tab", "Files").click();
-    choose(&page, "Open a folder", folder.trim_end_matches("/NOTES.txt"));
+    let notes = on_the_disk(&format!("{name}/say/NOTES.txt"), b"x");
+    notes.trim_end_matches("/NOTES.txt").to_owned()
+}
+
+/// Holds that the hook of that folder is open.
+fn has_opened_the_folder(page: &Page) {
+    page.role("tab", "Files").has_attribute("aria-selected", "true");
     page.text("No part of the hook, and left out").is_there();
     page.label("Name").has_value("Say it");
     page.label("Short name").has_value("say");
+    page.role("button", "say.sh").is_there();
     page.role("textbox", "Command").has_value("./scripts/say.sh");
+}
+
+#[test]
+fn a_folder_is_opened() {
+    let page = Page::open();
+    page.role("tab", "Files").click();
+    choose(&page, "Open a folder", &folder_on_the_disk("open"));
+    has_opened_the_folder(&page);
+}
+
+#[test]
+fn a_folder_that_is_dropped_on_the_page_is_opened() {
+    let page = Page::open();
+    page.drop_from_the_disk(&folder_on_the_disk("drop"));
+    has_opened_the_folder(&page);
+    page.role("button", "Undo").click();
+    page.label("Name").has_value("");
 }
 
 #[test]

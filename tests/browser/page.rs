@@ -236,6 +236,16 @@ impl Page {
         self.press("Control+v");
     }
 
+    /// Drops a file or a folder of the disk in the middle of the page, as a person drags it there.
+    #[track_caller]
+    pub fn drop_from_the_disk(&self, path: &str) {
+        let data = json!({ "items": [], "files": [path], "dragOperationsMask": 1 });
+        for kind in ["dragEnter", "dragOver", "drop"] {
+            let step = json!({ "type": kind, "x": 400, "y": 300, "data": data });
+            self.now("dropping", self.browser().cdp().send_raw("Input.dispatchDragEvent", step));
+        }
+    }
+
     /// What is in the clipboard. A page copies a moment after the click: wait for its "Copied" first.
     #[track_caller]
     pub fn clipboard(&self) -> String {
