@@ -46,7 +46,8 @@ pub fn into_page() {
     console_error_panic_hook::set_once();
     let element: Option<Element> = document().query_selector(HOST).ok().flatten();
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        std::mem::forget(into_element(&element, Opening { key: Some(KEY.to_owned()), host: None }));
+        let offline = element.get_attribute("data-offline");
+        std::mem::forget(into_element(&element, Opening { key: Some(KEY.to_owned()), host: None, offline }));
     }
 }
 
@@ -83,7 +84,8 @@ pub fn mount_into(element: &HtmlElement, attributes: &Attributes, tell: Function
         };
         let _ = tell.call2(&JsValue::NULL, &JsString::from(name), &JsString::from(text));
     });
-    into_element(element, Opening { key: key.map(|key| format!("{KEY}.{key}")), host: Some(Rc::new(host)) })
+    let key = key.map(|key| format!("{KEY}.{key}"));
+    into_element(element, Opening { key, host: Some(Rc::new(host)), offline: None })
 }
 
 fn language(attributes: &Attributes, name: &str) -> Option<Lang> {

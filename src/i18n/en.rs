@@ -1,12 +1,13 @@
 //! English.
 
-use super::{Strings, cards, embed, files, forms, install, sentence, trial};
+use super::{Strings, cards, embed, files, forms, install, keeping, sentence, trial};
 
 /// English.
 pub static EN: Strings = Strings {
     cards: &cards::EN,
     embed: &embed::EN,
     forms: &forms::EN,
+    keeping: &keeping::EN,
 
     title: "Claude Code hooks",
     lead: "Build a hook, see what is wrong with it, and take it home to your settings.",
@@ -29,8 +30,6 @@ pub static EN: Strings = Strings {
     tab_problems: "Problems",
     tab_result: "Result",
     refused_edit: "The text cannot be changed there: mend its problems first.",
-    not_kept: "This browser stores nothing here: the draft lasts until the page is closed.",
-    kept_newer: "A draft of a newer version is kept untouched: this one lasts until the page is closed.",
 
     your_hooks: "Your hooks",
     add_hook: "Add a hook",

@@ -1,12 +1,13 @@
 //! Spanish.
 
-use super::{Strings, cards, embed, files, forms, install, sentence, trial};
+use super::{Strings, cards, embed, files, forms, install, keeping, sentence, trial};
 
 /// Spanish.
 pub static ES: Strings = Strings {
     cards: &cards::ES,
     embed: &embed::ES,
     forms: &forms::ES,
+    keeping: &keeping::ES,
 
     title: "Hooks de Claude Code",
     lead: "Crear un hook, ver qué le falla y llevarlo a la configuración.",
@@ -29,8 +30,6 @@ pub static ES: Strings = Strings {
     tab_problems: "Problemas",
     tab_result: "Resultado",
     refused_edit: "El texto no se puede cambiar ahí: primero hay que arreglar sus problemas.",
-    not_kept: "Este navegador no guarda nada aquí: el borrador dura hasta cerrar la página.",
-    kept_newer: "Hay un borrador de una versión más nueva, que no se toca: este dura hasta cerrar la página.",
 
     your_hooks: "Los hooks",
     add_hook: "Añadir un hook",

@@ -7,6 +7,7 @@ mod es;
 mod files;
 mod forms;
 mod install;
+mod keeping;
 mod trial;
 
 pub use cards::Cards;
@@ -16,6 +17,7 @@ pub use es::ES;
 pub use files::FilesStrings;
 pub use forms::{Forms, Rows};
 pub use install::InstallStrings;
+pub use keeping::KeepingStrings;
 pub use trial::TrialStrings;
 
 use hookwright_core::Lang;
@@ -42,6 +44,7 @@ pub struct Strings {
     pub cards: &'static Cards,
     pub embed: &'static EmbedStrings,
     pub forms: &'static Forms,
+    pub keeping: &'static KeepingStrings,
 
     // The frame
     pub title: &'static str,
@@ -65,8 +68,6 @@ pub struct Strings {
     pub tab_problems: &'static str,
     pub tab_result: &'static str,
     pub refused_edit: &'static str,
-    pub not_kept: &'static str,
-    pub kept_newer: &'static str,
 
     // Building
     pub your_hooks: &'static str,

@@ -1,59 +1,54 @@
-//! What outlives a reload. Storage may be refused, hold nonsense, or hold the draft of a newer version.
+//! The browser's storage. It may be refused, and full; what stands in it is anybody's.
 
-use crate::state::Stored;
-use gloo_storage::{LocalStorage, Storage};
 use serde::{Deserialize, Serialize};
+use web_sys::Storage;
 
-/// What was found under a key.
-pub enum Kept {
-    /// Nothing.
-    Nothing,
-    /// A draft.
-    Draft(Box<Stored>),
-    /// A draft that only a newer version can read; it is not to be written over.
-    Newer,
+/// What came of writing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// It stands there.
+    Yes,
     /// The browser stores nothing here.
     Refused,
+    /// There is no room for it.
+    Full,
 }
 
-#[derive(Deserialize)]
-struct Versioned {
-    version: u32,
+/// The text under a key.
+pub fn text(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
 }
 
-/// The draft under a key. What cannot be read is set aside under another key.
-pub fn load(key: &str) -> Kept {
-    if !may_store() {
-        return Kept::Refused;
-    }
-    let Some(raw) = raw(key) else { return Kept::Nothing };
-    if LocalStorage::get::<Versioned>(key).is_ok_and(|kept| kept.version > Stored::VERSION) {
-        return Kept::Newer;
-    }
-    match LocalStorage::get(key) {
-        Ok(stored) => Kept::Draft(Box::new(stored)),
-        Err(_) => {
-            let _ = LocalStorage::raw().set_item(&format!("{key}.unreadable"), &raw);
-            Kept::Nothing
-        }
+/// Writes a text under a key.
+pub fn write(key: &str, text: &str) -> Written {
+    match storage().map(|storage| storage.set_item(key, text)) {
+        Some(Ok(())) => Written::Yes,
+        Some(Err(_)) => Written::Full,
+        None => Written::Refused,
     }
 }
 
-/// Keeps a value; false if the browser will not.
-pub fn save(key: &str, value: &impl Serialize) -> bool {
-    may_store() && LocalStorage::set(key, value).is_ok()
+/// Takes away what stands under a key.
+pub fn remove(key: &str) {
+    let _ = storage().map(|storage| storage.remove_item(key));
+}
+
+/// Keeps a value where that can be.
+pub fn save(key: &str, value: &impl Serialize) {
+    let _ = serde_json::to_string(value).map(|text| write(key, &text));
 }
 
 /// A small value under a key; none where it cannot be read.
 pub fn read<T: for<'a> Deserialize<'a>>(key: &str) -> Option<T> {
-    if may_store() { LocalStorage::get(key).ok() } else { None }
+    serde_json::from_str(&text(key)?).ok()
 }
 
-/// In a frame of another site, and where a person blocks storage, even asking for it throws, and gloo-storage with it.
-fn may_store() -> bool {
-    web_sys::window().is_some_and(|window| window.local_storage().ok().flatten().is_some())
+/// Whether anything can be stored.
+pub fn is_there() -> bool {
+    storage().is_some()
 }
 
-fn raw(key: &str) -> Option<String> {
-    LocalStorage::raw().get_item(key).ok().flatten()
+/// In a frame of another site, and where a person blocks storage, even asking for it throws.
+fn storage() -> Option<Storage> {
+    web_sys::window()?.local_storage().ok().flatten()
 }

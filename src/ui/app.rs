@@ -3,6 +3,7 @@
 use super::footer::Footer;
 use super::header::Header;
 use super::hooks_panel::HooksPanel;
+use super::keeping::{Keeper, KeepingNotices};
 use super::keys::{on_history, on_key};
 use super::opened_file;
 use super::opening::Opening;
@@ -12,7 +13,6 @@ use super::spoken::spoken;
 use super::store::Store;
 use super::taste::Taste;
 use super::view::Panel;
-use crate::platform::storage::{self, Kept};
 use crate::platform::{announce, focus, size};
 use crate::state::Model;
 use leptos::prelude::*;
@@ -24,20 +24,12 @@ static COUNT: AtomicUsize = AtomicUsize::new(1);
 /// The widget. With a key, draft and taste are kept in the browser under it.
 #[component]
 pub fn App(opening: Opening) -> impl IntoView {
-    let Opening { key, host } = opening;
+    let Opening { key, host, offline } = opening;
     let prefix = format!("hw{}-", COUNT.fetch_add(1, Ordering::Relaxed));
-    let kept = key.as_deref().map_or(Kept::Nothing, storage::load);
     let taste_key = key.as_ref().map(|key| format!("{key}.taste"));
     let taste = Taste::kept(taste_key.as_deref(), host.as_ref().and_then(|host| host.language_around()));
-    let notice = match &kept {
-        Kept::Refused => Some(Notice::NotKept),
-        Kept::Newer => Some(Notice::Newer),
-        _ => None,
-    };
-    let model = match kept {
-        Kept::Draft(stored) => Model::of_stored(*stored),
-        _ => host.as_ref().and_then(|host| host.draft()).unwrap_or_else(Model::empty),
-    };
+    let (keeper, kept) = key.map(Keeper::open).unzip();
+    let model = kept.flatten().or_else(|| host.as_ref().and_then(|host| host.draft())).unwrap_or_else(Model::empty);
     let mut store = Store::new(model, taste, prefix);
     store.is_embedded = host.is_some();
     provide_context(store);
@@ -45,8 +37,9 @@ pub fn App(opening: Opening) -> impl IntoView {
     if let Some(host) = host {
         host.meet(store);
     }
-    if let (Some(key), Some(taste_key)) = (key.filter(|_| notice.is_none()), taste_key) {
-        keep(store, key, taste_key);
+    keeper.into_iter().for_each(|keeper| keeper.follow(store));
+    if let Some(key) = taste_key {
+        Effect::new(move || Taste::of(store).keep(&key));
     }
     let narrow = size::is_narrow(store.root);
     let said = announce::after_quiet(spoken(store));
@@ -67,8 +60,7 @@ pub fn App(opening: Opening) -> impl IntoView {
             on:drop=move |event| opened_file::on_drop(store, &event)
         >
             <Header/>
-            {notice
-                .map(|notice| view! { <p class="hw-notice">{move || notice.words(store)}</p> })}
+            {keeper.map(|keeper| view! { <KeepingNotices keeper/> })}
             <div class="hw-main" role=(!store.is_embedded).then_some("main")>
                 <Show when=move || narrow.get()>
                     <PanelTabs narrow/>
@@ -83,38 +75,10 @@ pub fn App(opening: Opening) -> impl IntoView {
                     <SidePanels/>
                 </div>
             </div>
-            <Footer/>
+            <Footer offline/>
             <p class="hw-unseen" role="status">{said}</p>
         </div>
     }
-}
-
-#[derive(Clone, Copy)]
-enum Notice {
-    NotKept,
-    Newer,
-}
-
-impl Notice {
-    fn words(self, store: Store) -> &'static str {
-        match self {
-            Notice::NotKept => store.t().not_kept,
-            Notice::Newer => store.t().kept_newer,
-        }
-    }
-}
-
-fn keep(store: Store, key: String, taste_key: String) {
-    Effect::new(move |before: Option<()>| {
-        let stored = store.history.with(|history| history.present().stored());
-        // What a page asks for is not yet a person's.
-        if before.is_some() || !store.is_embedded {
-            storage::save(&key, &stored);
-        }
-    });
-    Effect::new(move || {
-        Taste::of(store).keep(&taste_key);
-    });
 }
 
 /// Moves the focus where an action wants it, once what it made is on the page.

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 /// Where hooks are explained by their makers.
 const REFERENCE: &str = "https://code.claude.com/docs/en/hooks";
 
-/// The bottom line.
+/// The bottom line; `offline` is where the page lies as one file.
 #[component]
-pub fn Footer() -> impl IntoView {
+pub fn Footer(offline: Option<String>) -> impl IntoView {
     let store = Store::here();
     let Version(major, minor, patch) = Version::CHECKED;
     let version = format!("{major}.{minor}.{patch}");
@@ -21,6 +21,14 @@ pub fn Footer() -> impl IntoView {
                 <a href=REFERENCE target="_blank" rel="noopener noreferrer">
                     {move || store.t().reference}
                 </a>
+                {offline.map(|file| {
+                    view! {
+                        " · "
+                        <a href=file download title=move || store.t().keeping.offline_hint>
+                            {move || store.t().keeping.offline}
+                        </a>
+                    }
+                })}
             </p>
         </footer>
     }

@@ -20,6 +20,7 @@ mod hook_tools;
 mod hooks_panel;
 mod install_panel;
 mod json_view;
+mod keeping;
 mod keys;
 mod matched;
 mod matcher_field;

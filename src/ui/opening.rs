@@ -18,6 +18,8 @@ pub struct Opening {
     pub key: Option<String>,
     /// The page around it; none where the widget is the page.
     pub host: Option<Rc<Host>>,
+    /// Where the page lies as one file, to be taken along.
+    pub offline: Option<String>,
 }
 
 /// The page around a widget.

@@ -1,13 +1,14 @@
-//! One ChromeDriver for all tests: started by the first page, ended by the last.
+//! What drives the browsers. One ChromeDriver is for all tests: started by the first page, ended by the last.
 
 use std::{
     env,
+    ffi::OsStr,
     io::{BufRead, BufReader},
     process::{Child, ChildStdout, Command, Stdio},
     sync::{Arc, Mutex, PoisonError, Weak},
 };
 
-/// A running ChromeDriver, on a port that was free.
+/// A running driver, on a port that was free.
 pub struct Driver {
     process: Child,
     /// Held open: the driver may write to it at any time.
@@ -22,7 +23,8 @@ impl Driver {
     pub fn shared() -> Arc<Driver> {
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         running.upgrade().unwrap_or_else(|| {
-            let driver = Arc::new(Driver::start());
+            let name = env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
+            let driver = Arc::new(Driver::start(&name, &["--port=0", "--log-level=SEVERE"], "successfully on port "));
             *running = Arc::downgrade(&driver);
             driver
         })
@@ -33,17 +35,17 @@ impl Driver {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    fn start() -> Driver {
-        let name = env::var_os("CHROMEDRIVER").unwrap_or_else(|| "chromedriver".into());
-        let process = Command::new(&name)
-            .args(["--port=0", "--log-level=SEVERE"])
+    /// Starts a program, which says before its port that it listens.
+    pub fn start(name: &OsStr, arguments: &[&str], before_port: &str) -> Driver {
+        let process = Command::new(name)
+            .args(arguments)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn();
         let mut process = process.unwrap_or_else(|error| {
             panic!(
-                "{} cannot be started ({error}): put ChromeDriver on PATH, or name it in CHROMEDRIVER.",
+                "{} cannot be started ({error}): put it on PATH, or name it in CHROMEDRIVER or GECKODRIVER.",
                 name.display()
             )
         });
@@ -51,7 +53,7 @@ impl Driver {
         let mut driver = Driver { process, output, port: 0 };
         let mut line = String::new();
         while driver.output.read_line(&mut line).is_ok_and(|length| length > 0) {
-            let port = line.split_once("successfully on port ").map(|(_, rest)| rest.trim().trim_end_matches('.'));
+            let port = line.split_once(before_port).map(|(_, rest)| rest.trim().trim_end_matches('.'));
             if let Some(port) = port.and_then(|port| port.parse().ok()) {
                 driver.port = port;
                 return driver;

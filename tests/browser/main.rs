@@ -22,6 +22,7 @@
 //!
 //! - `HOOKWRIGHT_DIST`: the built page.
 //! - `CHROMEDRIVER`: the driver, if it is not on PATH.
+//! - `GECKODRIVER`: the driver of Firefox; without it, Firefox is not tested, and a line says so.
 //! - `HOOKWRIGHT_AXE`: axe.min.js; without it, accessibility is not looked at, and a line says so.
 //! - `HOOKWRIGHT_SHOTS`: a folder for screenshots; a failed test leaves one anyway, in target/tmp.
 
@@ -29,6 +30,7 @@
 
 mod axe;
 mod driver;
+mod firefox;
 mod page;
 mod place;
 mod site;
@@ -41,7 +43,10 @@ mod first_light;
 mod handler_types;
 mod install_a_hook;
 mod many_hooks;
+mod one_file;
+mod refused;
 mod start_from_something;
 mod take_it_home;
 mod try_it;
+mod two_tabs;
 mod words;

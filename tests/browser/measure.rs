@@ -6,6 +6,8 @@
 #[allow(dead_code, reason = "the stories' words, of which a few are used here")]
 mod axe;
 mod driver;
+#[allow(dead_code, reason = "the stories' words, of which a few are used here")]
+mod firefox;
 mod page;
 mod place;
 #[allow(dead_code, reason = "the stories' words, of which a few are used here")]

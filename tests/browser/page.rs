@@ -3,7 +3,7 @@
 
 #![allow(dead_code, reason = "a vocabulary: each story takes the words that it needs")]
 
-use crate::{driver::Driver, place::Place, site::Site, visit::Visit};
+use crate::{driver::Driver, firefox, place::Place, site::Site, visit::Visit};
 use serde_json::{Value, json};
 use std::{
     cell::{Cell, RefCell},
@@ -26,6 +26,8 @@ const FIND: &str = include_str!("find.js");
 /// An open page.
 pub struct Page {
     browser: Option<WebDriver>,
+    /// Firefox keeps no log of what it asks for, and shows its console to nobody.
+    in_firefox: bool,
     runtime: Runtime,
     site: Site,
     /// What the browser asked for since the visit began, and how much of that was there once the page had loaded.
@@ -49,6 +51,7 @@ impl Page {
 
     pub(crate) fn new(
         browser: WebDriver,
+        in_firefox: bool,
         runtime: Runtime,
         driver: Arc<Driver>,
         site: Site,
@@ -58,6 +61,7 @@ impl Page {
         let (patience, is_forgiven) = (Cell::new(PATIENCE), Cell::new(false));
         Page {
             browser: Some(browser),
+            in_firefox,
             runtime,
             site,
             requests,
@@ -280,6 +284,9 @@ impl Page {
     /// Every address that the browser asked for since the visit began, in order, of all kinds of requests.
     #[track_caller]
     pub fn requests(&self) -> Vec<String> {
+        if self.in_firefox {
+            return firefox::requests(self);
+        }
         for entry in self.now("reading the log of requests", self.browser().get_log("performance")) {
             let Ok(entry) = serde_json::from_str::<Value>(&entry.message) else { continue };
             let message = &entry["message"];
@@ -305,6 +312,9 @@ impl Page {
     /// The errors in the console since the visit began.
     #[track_caller]
     pub fn console_errors(&self) -> Vec<String> {
+        if self.in_firefox {
+            return Vec::new();
+        }
         let entries = self.now("reading the console", self.browser().browser_log());
         let errors = entries.into_iter().filter(|entry| entry.level == "SEVERE").map(|entry| entry.message);
         self.console.borrow_mut().extend(errors);
@@ -399,7 +409,9 @@ impl Drop for Page {
             }
         } else {
             let own = self.site.address();
-            let elsewhere: Vec<_> = self.requests().into_iter().filter(|address| !address.starts_with(&own)).collect();
+            // The same server under the name that makes it another site.
+            let same = |address: &str| address.replacen("://localhost:", "://127.0.0.1:", 1).starts_with(&own);
+            let elsewhere: Vec<_> = self.requests().into_iter().filter(|address| !same(address)).collect();
             faults.extend((!elsewhere.is_empty()).then(|| format!("The page asked elsewhere: {elsewhere:?}")));
             let late = self.requests_after_load();
             let is_late = !self.is_forgiven.get() && !late.is_empty();

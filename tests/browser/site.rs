@@ -28,6 +28,8 @@ pub enum Manner {
 pub struct Site {
     number: usize,
     folder: String,
+    /// The page as one file, where it is opened from the disk.
+    file: Option<PathBuf>,
 }
 
 struct Server {
@@ -58,7 +60,12 @@ impl Site {
             dist.display()
         );
         let number = SERVER.visits.fetch_add(1, Ordering::Relaxed);
-        Site { number, folder: format!("/visit-{number}/") }
+        Site { number, folder: format!("/visit-{number}/"), file: None }
+    }
+
+    /// The page as one file, opened by double click.
+    pub fn one_file() -> Site {
+        Site { file: Some(dist().join("hookwright.html")), ..Site::new() }
     }
 
     /// The server treats this visit so.
@@ -74,7 +81,10 @@ impl Site {
 
     /// The page's address.
     pub fn address(&self) -> String {
-        format!("{}{}", SERVER.origin, self.folder)
+        match &self.file {
+            Some(file) => format!("file://{}", file.display()),
+            None => format!("{}{}", SERVER.origin, self.folder),
+        }
     }
 
     /// What the browser asked for in this folder, and how it was answered: `200 index.html`.

@@ -2,11 +2,12 @@
 
 use crate::{
     driver::Driver,
+    firefox,
     page::Page,
     site::{Manner, Site},
 };
 use serde_json::{Value, json};
-use std::{env, path::Path, process, time::Duration};
+use std::{env, path::Path, process, sync::Arc, time::Duration};
 use thirtyfour::{Capabilities, prelude::*};
 
 /// A visit to be made; [`Visit::open`] makes it.
@@ -22,6 +23,8 @@ pub struct Visit {
     has_wasm: bool,
     has_scripts: bool,
     has_policy: bool,
+    is_one_file: bool,
+    in_firefox: bool,
 }
 
 #[allow(dead_code, reason = "a vocabulary: each story takes the words that it needs")]
@@ -40,6 +43,8 @@ impl Visit {
             has_wasm: true,
             has_scripts: true,
             has_policy: true,
+            is_one_file: false,
+            in_firefox: false,
         }
     }
 
@@ -98,6 +103,18 @@ impl Visit {
         self
     }
 
+    /// From the disk: the page as one file.
+    pub fn of_one_file(mut self) -> Visit {
+        self.is_one_file = true;
+        self
+    }
+
+    /// In Firefox. Its screen, language and colors are its own.
+    pub fn in_firefox(mut self) -> Visit {
+        self.in_firefox = true;
+        self
+    }
+
     /// With a browser that heeds no policy of a page's, for tests that put something of their own into it.
     pub fn without_policy(mut self) -> Visit {
         self.has_policy = false;
@@ -123,13 +140,19 @@ impl Visit {
 
     #[track_caller]
     pub(crate) fn arrive(self) -> Page {
-        let site = Site::new();
+        let site = if self.is_one_file { Site::one_file() } else { Site::new() };
         self.manner.into_iter().for_each(|manner| site.behave(manner));
-        let driver = Driver::shared();
+        // geckodriver drives one browser at a time.
+        let driver = if self.in_firefox { Arc::new(firefox::driver()) } else { Driver::shared() };
         let folder = format!("downloads-{}-{}", process::id(), site.number());
         let downloads = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let browser = runtime.block_on(async {
+            if self.in_firefox {
+                let browser = WebDriver::new(driver.address(), firefox::capabilities(&downloads)?).await?;
+                browser.set_script_timeout(Duration::from_secs(90)).await?;
+                return Ok(browser);
+            }
             let browser = WebDriver::new(driver.address(), self.capabilities()?).await?;
             if let Err(error) = self.set_up(&browser, &site, &downloads).await {
                 let _ = browser.quit().await;
@@ -141,7 +164,7 @@ impl Visit {
             Ok(browser) => browser,
             Err(error) => panic!("no browser: {error}"),
         };
-        Page::new(browser, runtime, driver, site, downloads)
+        Page::new(browser, self.in_firefox, runtime, driver, site, downloads)
     }
 
     fn capabilities(&self) -> WebDriverResult<Capabilities> {

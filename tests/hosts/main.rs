@@ -12,6 +12,9 @@
 mod axe;
 #[path = "../browser/driver.rs"]
 mod driver;
+#[allow(dead_code, reason = "the stories' words, of which none are used here")]
+#[path = "../browser/firefox.rs"]
+mod firefox;
 #[path = "../browser/page.rs"]
 mod page;
 #[path = "../browser/place.rs"]

@@ -10,7 +10,7 @@ use std::{
 };
 
 /// What the page begins with, in place of Trunk's own script.
-const START: &str = include_str!("start.js");
+const START: &str = concat!(include_str!("start.js"), include_str!("say_why.js"));
 
 /// What the page may do: run its own scripts and modules, and get them from where it came from. Nothing is inline.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'";

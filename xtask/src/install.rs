@@ -11,6 +11,7 @@ use std::{
 const WASM: &str = "wasm32-unknown-unknown";
 const TRUNK: &str = "0.21.14";
 const MDBOOK: &str = "0.5.4";
+const GECKODRIVER: &str = "0.37.1";
 const AXE: &str = "4.14.1";
 
 /// Everything that `serve` and `test` need.
@@ -20,6 +21,7 @@ pub fn everything() -> Done {
     trunk()?;
     mdbook()?;
     browser()?;
+    firefox();
     axe();
     shells();
     say("Everything is there: `cargo xtask serve`, `cargo xtask test`.");
@@ -122,17 +124,8 @@ pub fn browser() -> Done<PathBuf> {
     let has_apt = on_path(&["apt-get"]).is_some();
     if has_apt {
         say("Installing Chromium and ChromeDriver with apt-get (once, about a minute)");
-        let installed = succeeds(as_root().args(["apt-get", "update", "--quiet=2"]))
-            && succeeds(as_root().args([
-                "apt-get",
-                "install",
-                "--yes",
-                "--quiet=2",
-                "--no-install-recommends",
-                "chromium",
-                "chromium-driver",
-            ]));
-        if let Some(driver) = found().filter(|_| installed) {
+        let is_installed = with_apt(&["chromium", "chromium-driver"]);
+        if let Some(driver) = found().filter(|_| is_installed) {
             return Ok(driver);
         }
     }
@@ -140,6 +133,36 @@ pub fn browser() -> Done<PathBuf> {
     Err(format!(
         "These tests need a browser: please {advice}install Chrome or Chromium and the ChromeDriver of the same version, so that `chromedriver` is on PATH or CHROMEDRIVER names it."
     ))
+}
+
+/// geckodriver, where there is a Firefox for it to drive; without them those tests say that they were not run.
+pub fn firefox() -> Option<PathBuf> {
+    let found = || on_path(&["firefox-esr", "firefox"]);
+    let has_apt = on_path(&["apt-get"]).is_some();
+    if found().is_none() && has_apt {
+        say("Installing Firefox with apt-get (once, about a minute)");
+        // Debian's package; others call it firefox.
+        let _ = with_apt(&["firefox-esr"]) || with_apt(&["firefox"]);
+    }
+    if found().is_none() {
+        say("Firefox is not there, and could not be installed: the page as one file is NOT tested in it.");
+        return None;
+    }
+    if let Some(driver) = env::var_os("GECKODRIVER") {
+        return Some(driver.into());
+    }
+    let driver = own_program("geckodriver", GECKODRIVER, &[], "2 minutes");
+    if driver.is_none() {
+        say(&format!("geckodriver {GECKODRIVER} could not be built: the page as one file is NOT tested in Firefox."));
+    }
+    driver
+}
+
+/// Installs packages as root; false where that cannot be.
+fn with_apt(packages: &[&str]) -> bool {
+    let mut install = as_root();
+    install.args(["apt-get", "install", "--yes", "--quiet=2", "--no-install-recommends"]).args(packages);
+    succeeds(as_root().args(["apt-get", "update", "--quiet=2"])) && succeeds(&mut install)
 }
 
 /// The shells and awks that the install script is tested in. Those that cannot be had are named by the tests.
@@ -163,9 +186,7 @@ pub fn shells() {
     let names = missing.join(", ");
     if on_path(&["apt-get"]).is_some() {
         say(&format!("Installing with apt-get what the install script is tested with: {names} (once, a few seconds)"));
-        let mut install = as_root();
-        install.args(["apt-get", "install", "--yes", "--quiet=2", "--no-install-recommends"]).args(&missing);
-        if succeeds(as_root().args(["apt-get", "update", "--quiet=2"])) && succeeds(&mut install) {
+        if with_apt(&missing) {
             return;
         }
     }

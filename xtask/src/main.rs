@@ -1,11 +1,13 @@
 //! `cargo xtask`: what the project needs beside cargo itself. Each task installs what it lacks, and says so.
 
 mod budgets;
+mod bundle;
 mod checker;
 mod element;
 mod guide;
 mod hosts;
 mod install;
+mod module;
 mod page;
 mod project;
 mod test;
@@ -20,6 +22,7 @@ Usage: cargo xtask TASK
                                install-matrix: the install script in every shell with every awk
   build [--dist FOLDER]        build the page for release, into dist/ or FOLDER
   element [--out FOLDER]       make the element <hook-builder> for other pages, into target/npm or FOLDER
+  bundle [--out FILE]          make one file with all of the page inside, opened by double click: target/hookwright.html or FILE
   budgets                      print what a visitor downloads and what it is made of; fails where it is too much
   setup                        install what the tasks above need, and run none of them
 ";
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
         Some("build") => page::build(rest),
         Some("test") => test::run(rest),
         Some("element") => element::run(rest),
+        Some("bundle") => bundle::run(rest),
         Some("budgets") => budgets::run(),
         Some("setup") => install::everything(),
         Some("join-checker") => checker::join(),

@@ -1,7 +1,7 @@
 //! The page: built and served by Trunk.
 
 use crate::{
-    install,
+    bundle, install,
     project::{Done, for_size, program, root, say, succeeds, target},
 };
 use std::{path::Path, process::Command};
@@ -32,7 +32,10 @@ pub fn build_into(dist: &Path) -> Done {
     let mut trunk = trunk()?;
     first_build("release", "3 minutes");
     trunk.env("RUST_LOG", "error");
-    if succeeds(trunk.args(["build", "--release", "--dist"]).arg(dist)) { Ok(()) } else { Err(trunk_failed()) }
+    if !succeeds(trunk.args(["build", "--release", "--dist"]).arg(dist)) {
+        return Err(trunk_failed());
+    }
+    bundle::beside(dist)
 }
 
 fn trunk() -> Done<Command> {
