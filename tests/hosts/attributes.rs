@@ -54,6 +54,10 @@ fn attributes_are_properties_and_can_change() {
     builder.role("textbox", "Comando").has_value("who");
     builder.role("tab", "Instalar").has_attribute("aria-selected", "true");
     builder.has_attribute("data-theme", "dark");
+    for (view, tab) in [("preview", "Vista previa"), ("problems", "Problemas"), ("result", "Resultado")] {
+        page.script(&format!("document.querySelector('hook-builder').view = '{view}'"));
+        builder.role_starting("tab", tab).has_attribute("aria-selected", "true");
+    }
     builder.role("button", "Deshacer").click();
     builder.label("Matcher").has_value("Bash");
 }
@@ -124,7 +128,7 @@ fn what_is_read_only_cannot_be_changed_by_any_control() {
     builder.role("button", "Copied").is_there();
     assert!(page.clipboard().contains("echo $1"));
     page.shot("read-only");
-    for panel in ["Problems", "Result", "Files", "Install"] {
+    for panel in ["Problems", "Result", "Files", "Install", "Try it", "Preview"] {
         builder.role_starting("tab", panel).click();
         let left = page.ask_for(
             "const [builder] = document.querySelectorAll('hook-builder'), root = builder.shadowRoot;
