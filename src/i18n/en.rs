@@ -1,6 +1,6 @@
 //! English.
 
-use super::{Strings, cards, embed, files, forms, install, keeping, sentence, trial};
+use super::{Strings, cards, embed, files, forms, install, keeping, sentence, share, trial};
 
 /// English.
 pub static EN: Strings = Strings {
@@ -212,6 +212,7 @@ pub static EN: Strings = Strings {
     where_it_goes: "`~/.claude/settings.json` for you everywhere, `.claude/settings.json` for a project.",
 
     files: &files::EN,
+    share: &share::EN,
     trial: &trial::EN,
     install: &install::EN,
 };

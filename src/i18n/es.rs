@@ -1,6 +1,6 @@
 //! Spanish.
 
-use super::{Strings, cards, embed, files, forms, install, keeping, sentence, trial};
+use super::{Strings, cards, embed, files, forms, install, keeping, sentence, share, trial};
 
 /// Spanish.
 pub static ES: Strings = Strings {
@@ -214,6 +214,7 @@ pub static ES: Strings = Strings {
     where_it_goes: "`~/.claude/settings.json` para una persona, `.claude/settings.json` para un proyecto.",
 
     files: &files::ES,
+    share: &share::ES,
     trial: &trial::ES,
     install: &install::ES,
 };

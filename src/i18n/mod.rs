@@ -8,6 +8,7 @@ mod files;
 mod forms;
 mod install;
 mod keeping;
+mod share;
 mod trial;
 
 pub use cards::Cards;
@@ -18,6 +19,7 @@ pub use files::FilesStrings;
 pub use forms::{Forms, Rows};
 pub use install::InstallStrings;
 pub use keeping::KeepingStrings;
+pub use share::ShareStrings;
 pub use trial::TrialStrings;
 
 use hookwright_core::Lang;
@@ -207,6 +209,7 @@ pub struct Strings {
 
     // Panels with words of their own
     pub files: &'static FilesStrings,
+    pub share: &'static ShareStrings,
     pub trial: &'static TrialStrings,
     pub install: &'static InstallStrings,
 }

@@ -8,6 +8,7 @@ pub mod file;
 pub mod focus;
 pub mod folder;
 pub mod quiet;
+pub mod share;
 pub mod size;
 pub mod storage;
 

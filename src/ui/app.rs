@@ -8,6 +8,7 @@ use super::keys::{on_history, on_key};
 use super::opened_file;
 use super::opening::Opening;
 use super::parts::Readonly;
+use super::share::LinkNotice;
 use super::side_panels::{PanelTabs, SidePanels};
 use super::spoken::spoken;
 use super::store::Store;
@@ -61,6 +62,7 @@ pub fn App(opening: Opening) -> impl IntoView {
         >
             <Header/>
             {keeper.map(|keeper| view! { <KeepingNotices keeper/> })}
+            {(!store.is_embedded).then(|| view! { <LinkNotice/> })}
             <div class="hw-main" role=(!store.is_embedded).then_some("main")>
                 <Show when=move || narrow.get()>
                     <PanelTabs narrow/>

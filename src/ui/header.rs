@@ -1,6 +1,7 @@
 //! The top line: what this is, undo and redo, language and colors.
 
 use super::parts::{Icon, Sign};
+use super::share::Share;
 use super::store::Store;
 use super::view::Theme;
 use hookwright_core::Lang;
@@ -48,6 +49,7 @@ pub fn Header() -> impl IntoView {
                         <Icon sign=Sign::Redo/>
                     </button>
                 </div>
+                <Share/>
                 <Languages/>
                 <Themes/>
             </div>

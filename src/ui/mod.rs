@@ -40,6 +40,7 @@ mod result_panel;
 mod result_view;
 mod sentence;
 mod settings_input;
+mod share;
 mod shift_buttons;
 mod side_panels;
 mod spoken;

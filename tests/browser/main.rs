@@ -45,6 +45,7 @@ mod install_a_hook;
 mod many_hooks;
 mod one_file;
 mod refused;
+mod share;
 mod start_from_something;
 mod take_it_home;
 mod try_it;
