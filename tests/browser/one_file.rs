@@ -23,6 +23,14 @@ fn the_whole_story(page: &Page) {
     page.reload();
     page.role("textbox", "Command").has_value("date");
     page.label("Matcher").has_value("Write");
+    page.role("button", "Share").click();
+    let link = page.label("Link").typed();
+    let (_, draft) = link.split_once('#').expect("a draft behind the address");
+    page.role("button", "Start over").click();
+    page.role("textbox", "Command").is_gone();
+    page.go(&format!("#{draft}"));
+    page.text("The draft of the link is open. Undo brings yours back.").is_there();
+    page.role("textbox", "Command").has_value("date");
     page.role("link", "Download for offline use").is_gone();
     assert!(page.requests().iter().all(|address| address.starts_with("file:")), "{:?}", page.requests());
     let is_strict = page.script(
