@@ -1,7 +1,7 @@
 //! The top line: what this is, undo and redo, language and colors.
 
 use super::parts::{Icon, Sign};
-use super::share::Share;
+use super::share::{ShareButton, SharePanel};
 use super::store::Store;
 use super::view::Theme;
 use hookwright_core::Lang;
@@ -11,6 +11,9 @@ use leptos::prelude::*;
 #[component]
 pub fn Header() -> impl IntoView {
     let store = Store::here();
+    // The address of a page around a widget opens no draft.
+    let is_page = !store.is_embedded;
+    let is_sharing = RwSignal::new(false);
     let can_undo = move || store.history.with(|history| history.can_undo());
     let can_redo = move || store.history.with(|history| history.can_redo());
     view! {
@@ -49,10 +52,11 @@ pub fn Header() -> impl IntoView {
                         <Icon sign=Sign::Redo/>
                     </button>
                 </div>
-                <Share/>
+                {is_page.then(|| view! { <ShareButton is_open=is_sharing/> })}
                 <Languages/>
                 <Themes/>
             </div>
+            {is_page.then(|| view! { <SharePanel is_open=is_sharing/> })}
         </header>
     }
 }

@@ -9,34 +9,38 @@ use leptos::prelude::*;
 /// The rules that find secrets.
 const SECRETS: [&str; 1] = ["secret-in-settings"];
 
-/// The button, and what it opens.
+/// The button that opens the panel.
 #[component]
-pub fn Share() -> impl IntoView {
+pub fn ShareButton(is_open: RwSignal<bool>) -> impl IntoView {
     let store = Store::here();
-    let t = move || store.t().share;
-    let is_open = RwSignal::new(false);
     view! {
-        <div class="hw-share">
-            <button
-                type="button"
-                class="hw-button"
-                aria-expanded=move || is_open.get().to_string()
-                aria-controls=store.id("share")
-                on:click=move |_| is_open.update(|open| *open = !*open)
-            >
-                {move || t().share}
-            </button>
-            <div
-                class="hw-share__panel"
-                id=store.id("share")
-                role="region"
-                aria-label=move || t().share
-                hidden=move || !is_open.get()
-            >
-                <Show when=move || is_open.get()>
-                    <Choices/>
-                </Show>
-            </div>
+        <button
+            type="button"
+            class="hw-button"
+            aria-expanded=move || is_open.get().to_string()
+            aria-controls=store.id("share")
+            on:click=move |_| is_open.update(|open| *open = !*open)
+        >
+            {move || store.t().share.share}
+        </button>
+    }
+}
+
+/// The panel.
+#[component]
+pub fn SharePanel(is_open: RwSignal<bool>) -> impl IntoView {
+    let store = Store::here();
+    view! {
+        <div
+            class="hw-share__panel"
+            id=store.id("share")
+            role="region"
+            aria-label=move || store.t().share.share
+            hidden=move || !is_open.get()
+        >
+            <Show when=move || is_open.get()>
+                <Choices/>
+            </Show>
         </div>
     }
 }
