@@ -82,6 +82,8 @@ pub struct Strings {
     pub starter: &'static str,
     pub starter_language: &'static str,
     pub starter_lead: fn(&str, &str) -> String,
+    pub starter_use: &'static str,
+    pub starter_used: fn(&str) -> String,
     pub start_over: &'static str,
     pub find_event: &'static str,
     pub find_event_hint: &'static str,

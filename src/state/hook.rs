@@ -1,9 +1,10 @@
 //! The draft as a hook with its folder, and what changes that.
 
-use super::action::Focus;
+use super::action::{Focus, edit};
 use super::model::Model;
+use super::taken::Starter;
 use hookwright_core::hook::{Hook, Key, slug_of};
-use hookwright_core::json::{Document, EditError};
+use hookwright_core::json::{Document, Edit, EditError, Member, Pointer, Value, compact};
 use std::sync::Arc;
 
 /// The short name of a hook that has no name yet.
@@ -18,6 +19,8 @@ pub enum HookAction {
     About(Key, String),
     /// A file is put into its `scripts/`, under this name or one like it.
     AddScript(String, Arc<[u8]>),
+    /// A script to start from is put into its `scripts/`, and the handler at this place starts it.
+    Start(Pointer, Box<Starter>),
     /// The text of a script was typed.
     TypeScript(String, String),
     /// A script gets another name; the configuration with what calls it comes along.
@@ -61,6 +64,7 @@ pub(super) fn update(model: &mut Model, action: HookAction) -> Result<Option<Foc
         HookAction::AddScript(path, bytes) => {
             let _ = model.scripts.add(&model.scripts.unused(&path), bytes);
         }
+        HookAction::Start(at, starter) => return start(model, &at, *starter),
         HookAction::TypeScript(path, text) => {
             model.scripts.replace(&path, text.into_bytes());
         }
@@ -79,6 +83,18 @@ pub(super) fn update(model: &mut Model, action: HookAction) -> Result<Option<Foc
         }
     }
     Ok(None)
+}
+
+/// Where its name is taken, the script gets another, and its handler says so.
+fn start(model: &mut Model, at: &Pointer, starter: Starter) -> Result<Option<Focus>, EditError> {
+    let path = model.scripts.unused(&starter.path);
+    let handler = Document::parse(compact(&starter.handler).replace(&starter.path, &path));
+    let fields = handler.root().effective_members();
+    let value = |field: &Member| Value::of(&field.value, handler.text());
+    let set = |field: &Member| Edit::Set { at: at.key(&field.key), value: value(field) };
+    edit(model, &fields.into_iter().map(set).collect::<Vec<_>>())?;
+    let _ = model.scripts.add(&path, starter.text.into_bytes());
+    Ok(Some(Focus::Field(at.key("command"))))
 }
 
 #[cfg(test)]
@@ -124,6 +140,18 @@ mod tests {
         update(&mut model, HookAction::AddScript("A.sh".to_owned(), b"x"[..].into())).unwrap();
         let paths: Vec<&str> = model.scripts.iter().map(|(path, _)| path).collect();
         assert_eq!(paths, ["scripts/A-2.sh", "scripts/a.sh"]);
+    }
+
+    #[test]
+    fn a_starter_comes_with_the_handler_that_starts_it() {
+        let mut model = model();
+        let handler = Value::object([("type", Value::text("command")), ("command", Value::text("./scripts/a.sh"))]);
+        let starter = Starter { path: "scripts/a.sh".to_owned(), text: "#!/bin/sh\ncat\n".to_owned(), handler };
+        let at = Pointer::root().key("hooks").key("Stop").index(0).key("hooks").index(0);
+        let focus = update(&mut model, HookAction::Start(at.clone(), Box::new(starter))).unwrap();
+        assert_eq!(focus, Some(Focus::Field(at.key("command"))));
+        assert_eq!(model.scripts.text("scripts/a-2.sh"), Some("#!/bin/sh\ncat\n"));
+        assert_eq!(model.form.text(), HOOKS.replace("a.sh -q", "a-2.sh"));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::parts::{CopyButton, Rich};
 use super::store::Store;
 use crate::platform::download;
+use crate::state::{Action, HookAction};
 use hookwright_core::catalog::Event;
 use hookwright_core::json::{Node, Pointer};
 use leptos::prelude::*;
@@ -42,6 +43,13 @@ pub fn StarterScript(at: Signal<Pointer>, event: &'static Event) -> impl IntoVie
             store.say(store.t_now().file_unreadable);
         }
     };
+    let take = move |_| {
+        if let Some(starter) = starter.get_untracked() {
+            let name = starter.path.clone();
+            store.dispatch(Action::Hook(HookAction::Start(at.get_untracked(), Box::new(starter))));
+            store.say((store.t_now().starter_used)(&name));
+        }
+    };
     view! {
         <details class="hw-more" on:toggle=move |_| is_open.update(|open| *open = !*open)>
             <summary class="hw-more__summary">{move || store.t().starter}</summary>
@@ -61,6 +69,9 @@ pub fn StarterScript(at: Signal<Pointer>, event: &'static Event) -> impl IntoVie
                         {text}
                     </pre>
                     <div class="hw-row">
+                        <button type="button" class="hw-button" data-change="" on:click=take>
+                            {move || store.t().starter_use}
+                        </button>
                         <CopyButton
                             text
                             label=Signal::derive(move || store.t().copy.to_owned())

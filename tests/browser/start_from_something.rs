@@ -45,4 +45,12 @@ fn a_script_to_start_from_follows_the_matcher_and_the_language() {
     page.role("region", "Starter script").says("payload = json.load(sys.stdin.buffer)");
     page.role("button", "Download").click();
     assert!(page.downloaded("pre-tool-use.py").starts_with("#!/usr/bin/env python3\n"));
+    page.role("button", "Use it").click();
+    page.role("textbox", "Command").has_focus();
+    assert!(page.role("textbox", "Command").typed().contains("scripts/pre-tool-use.py"));
+    page.role("tab", "Files").click();
+    page.role("button", "pre-tool-use.py").is_there();
+    page.role("button", "Undo").click();
+    page.role("button", "pre-tool-use.py").is_gone();
+    page.role("textbox", "Command").has_value("");
 }
