@@ -15,7 +15,7 @@ pub fn Fates(trial: Memo<Option<Trial>>) -> impl IntoView {
     let list = move || trial.get().map(|trial| trial.tried).unwrap_or_default();
     view! {
         <Show when=move || { counts.get().1 > 0 }>
-            <section class="hw-try__fates" aria-labelledby=store.id("try-which")>
+            <section class="hw-try__part" aria-labelledby=store.id("try-which")>
                 <h2 class="hw-files__title" id=store.id("try-which")>{move || store.t().trial.which}</h2>
                 <p role="status">{move || (store.t().trial.fires)(counts.get().0, counts.get().1)}</p>
                 <ul class="hw-fates">

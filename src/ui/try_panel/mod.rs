@@ -5,7 +5,7 @@ mod happening;
 mod receives;
 
 use super::empty_state::EmptyState;
-use super::parts::Rich;
+use super::parts::{Readonly, Rich};
 use super::store::Store;
 use crate::platform::checker::Checking;
 use fates::Fates;
@@ -22,6 +22,8 @@ use crate::state::{Trial, events, likely_tool};
 #[component]
 pub fn TryPanel() -> impl IntoView {
     let store = Store::here();
+    // What is tried out is no part of the draft.
+    provide_context(Readonly(Signal::stored(false)));
     let with_hooks = Memo::new(move |_| store.form.with(|form| Names(events(form))));
     let chosen = RwSignal::new(None::<&'static str>);
     let event = Memo::new(move |_| {

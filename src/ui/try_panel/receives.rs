@@ -23,7 +23,7 @@ pub fn Receives(trial: Memo<Option<Trial>>, document: Memo<Document>) -> impl In
     };
     view! {
         <Show when=move || trial.with(Option::is_some)>
-            <section aria-labelledby=store.id("try-receives")>
+            <section class="hw-try__part" aria-labelledby=store.id("try-receives")>
                 <h2 class="hw-files__title" id=store.id("try-receives")>{move || t().receives}</h2>
                 <p class="hw-field__hint">{move || t().receives_hint}</p>
                 <pre class="hw-pre" translate="no" tabindex="0" role="region" aria-label=move || t().stdin>
@@ -41,7 +41,7 @@ pub fn Receives(trial: Memo<Option<Trial>>, document: Memo<Document>) -> impl In
                 <p class="hw-field__hint">{move || t().variables}</p>
                 <p class="hw-try__variables"><code class="hw-code" translate="no">{variables}</code></p>
             </section>
-            <section aria-labelledby=store.id("try-ends")>
+            <section class="hw-try__part" aria-labelledby=store.id("try-ends")>
                 <h2 class="hw-files__title" id=store.id("try-ends")>{move || t().ends}</h2>
                 <dl class="hw-ends">{move || ends().into_iter().enumerate().map(end).collect_view()}</dl>
             </section>
