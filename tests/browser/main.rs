@@ -36,6 +36,7 @@ mod place;
 mod site;
 mod visit;
 
+mod accessible;
 mod build_a_hook;
 mod come_back;
 mod come_up;
