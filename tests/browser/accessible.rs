@@ -18,7 +18,7 @@ fn tabs(page: &Page) -> Vec<String> {
 }
 
 /// Goes from tab to tab by the arrow, and looks at each.
-fn in_every_tab(page: &Page, look: impl Fn(&Page)) {
+pub fn in_every_tab(page: &Page, look: impl Fn(&Page)) {
     page.script("document.querySelector('[role=tab]').focus()");
     page.press("Home");
     for name in tabs(page) {

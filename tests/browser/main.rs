@@ -46,6 +46,7 @@ mod install_a_hook;
 mod many_hooks;
 mod one_file;
 mod refused;
+mod screens;
 mod share;
 mod start_from_something;
 mod take_it_home;

@@ -24,6 +24,7 @@ Usage: cargo xtask TASK
   element [--out FOLDER]       make the element <hook-builder> for other pages, into target/npm or FOLDER
   bundle [--out FILE]          make one file with all of the page inside, opened by double click: target/hookwright.html or FILE
   budgets                      print what a visitor downloads and what it is made of; fails where it is too much
+  screens                      take a picture of every state of the page, into target/screens
   setup                        install what the tasks above need, and run none of them
 ";
 
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Some("element") => element::run(rest),
         Some("bundle") => bundle::run(rest),
         Some("budgets") => budgets::run(),
+        Some("screens") => test::screens(),
         Some("setup") => install::everything(),
         Some("join-checker") => checker::join(),
         Some("run-wasm-test") => test::run_wasm_program(rest),

@@ -186,6 +186,15 @@ fn built_page(filter: &[String]) -> Done {
     driven("browser", &dist, &drivers, filter)
 }
 
+/// Takes a picture of every state of the page.
+pub fn screens() -> Done {
+    let (dist, folder) = (target().join("page"), target().join("screens"));
+    page::build_into(&dist)?;
+    driven("browser", &dist, &[("HOOKWRIGHT_SHOTS", folder.clone())], &["screens::".to_owned()])?;
+    say(&format!("The pictures are in {}", folder.display()));
+    Ok(())
+}
+
 /// Runs a program of tests that drive a browser; `paths` is what it has to be told beside the page.
 fn driven(name: &str, dist: &Path, paths: &[(&str, PathBuf)], filter: &[String]) -> Done {
     let driver = install::browser()?;
