@@ -1,5 +1,6 @@
 //! The browser's storage. It may be refused, and full; what stands in it is anybody's.
 
+use gloo_storage::{LocalStorage, Storage as _};
 use serde::{Deserialize, Serialize};
 use web_sys::Storage;
 
@@ -35,12 +36,14 @@ pub fn remove(key: &str) {
 
 /// Keeps a value where that can be.
 pub fn save(key: &str, value: &impl Serialize) {
-    let _ = serde_json::to_string(value).map(|text| write(key, &text));
+    if is_there() {
+        let _ = LocalStorage::set(key, value);
+    }
 }
 
 /// A small value under a key; none where it cannot be read.
 pub fn read<T: for<'a> Deserialize<'a>>(key: &str) -> Option<T> {
-    serde_json::from_str(&text(key)?).ok()
+    if is_there() { LocalStorage::get(key).ok() } else { None }
 }
 
 /// Whether anything can be stored.
@@ -48,7 +51,7 @@ pub fn is_there() -> bool {
     storage().is_some()
 }
 
-/// In a frame of another site, and where a person blocks storage, even asking for it throws.
+/// In a frame of another site, and where a person blocks storage, even asking for it throws, and gloo-storage with it.
 fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok().flatten()
 }
