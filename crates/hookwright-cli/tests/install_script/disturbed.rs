@@ -89,7 +89,7 @@ fn a_killed_run_leaves_whole_settings_and_the_next_one_finishes() {
 #[test]
 fn a_stopped_run_changes_nothing_or_ends_its_work() {
     let mut score = Score::new("stopped");
-    at_every_moment(&mut score, Happening::Stop, 9, |story, expected, place, pair, run| match run.code {
+    at_every_moment(&mut score, Happening::Stop, 7, |story, expected, place, pair, run| match run.code {
         0 => difference(&expected.after, &place.tree()),
         143 => difference(&expected.before, &place.tree()).or_else(|| expected.wrong_later(story, place, pair)),
         _ => run.wrong(143),
@@ -123,7 +123,7 @@ fn a_program_that_fails_stops_the_run_in_order() {
 #[test]
 fn what_another_program_writes_meanwhile_is_never_lost() {
     let mut score = Score::new("another writer");
-    at_every_moment(&mut score, Happening::Write, 9, |story, _, place, pair, _| {
+    at_every_moment(&mut score, Happening::Write, 4, |story, _, place, pair, _| {
         let settings = place.read(LOCAL);
         let document = Document::parse(settings.as_str());
         if !document.errors().is_empty() || !settings.contains("\"theirs\": [1,  2]") {

@@ -23,16 +23,17 @@ stage_settings() {
         return 0
     fi
     if [ "${is_new}" = no ]; then
-        [ -w "${target}" ] || die "${settings} may not be written: it is read-only."
+        # Opened for more, nothing is written: to root some shells say that every file may be.
+        { [ -w "${target}" ] && (: >>"${target}") 2>/dev/null; } || die "${settings} may not be written: it is read-only."
         cp -p "${target}" "${staged}" || die "${staged} cannot be written: is the disk full?"
     fi
     cat "${work}/new" >"${staged}" || die "${staged} cannot be written: is the disk full?"
     same "${work}/new" "${staged}" || die "${staged} was not written in full: is the disk full?"
 }
 
-# Whether the settings are as they were when the plan was made.
+# Whether the settings are as they were when the plan was made; they are looked at last.
 is_unwritten() {
-    if [ "${is_new}" = yes ]; then [ ! -e "${target}" ]; else same "${target}" "${work}/old"; fi
+    if [ "${is_new}" = yes ]; then [ ! -e "${target}" ]; else same "${work}/old" "${target}"; fi
 }
 
 # Puts the staged settings in place, unless somebody wrote them meanwhile.
@@ -40,7 +41,13 @@ switch_settings() {
     is_unwritten || return 1
     [ -n "${staged}" ] || [ "${removes_settings}" = yes ] || return 0
     if [ "${removes_settings}" = yes ]; then
-        rm -f "${target}" || return 1
+        # Put aside first: what somebody wrote just now comes back.
+        aside=${target_folder}/.${target##*/}.hook-new.$$
+        mv -f "${target}" "${aside}" || return 1
+        if ! same "${work}/old" "${aside}" || ! rm -f "${aside}"; then
+            [ -e "${target}" ] || mv -f "${aside}" "${target}"
+            return 1
+        fi
     else
         mv -f "${staged}" "${target}" || return 1
     fi

@@ -109,6 +109,14 @@ undo_staging() {
     leave
 }
 
+# Ends a run that was asked to: stop STATUS. A trap of EXIT would make it 0 in mksh.
+stop() {
+    undo_staging
+    clean_up
+    trap - EXIT
+    exit "$1"
+}
+
 # Removes our folders where nothing is in them. Only who holds the lock may do that: others make theirs there.
 remove_empty() {
     remove_empty_below

@@ -32,9 +32,9 @@ main() {
     now=$(date -u +%Y%m%dT%H%M%SZ)
     read_options "$@"
     trap 'clean_up' EXIT
-    trap 'undo_staging; exit 129' HUP
-    trap 'undo_staging; exit 130' INT
-    trap 'undo_staging; exit 143' TERM
+    trap 'stop 129' HUP
+    trap 'stop 130' INT
+    trap 'stop 143' TERM
     find_places
     make_work_folder
     find_awk
